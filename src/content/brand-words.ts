@@ -265,6 +265,7 @@ export const otherFiles = ({ voice, accounts, scheduling }: Shown) => ({
       'services',
       group({
         title: text('the name of the service', 60),
+        inSentence: optionalText('the service within a sentence, such as "an AI System Audit"', 60),
         description: text('what the service is', 300),
         icon: choice('survey', 'audit', 'course', 'light'),
         image: optional(picture()),

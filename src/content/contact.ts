@@ -1,5 +1,6 @@
 import { lead, placeholder, reasons as list, reasonsTitle, schedule, scheduleHint, title } from './generated/contact.ts'
-import { inSentence, title as REVIEW } from './generated/free.ts'
+import type { Service } from './brand-words.ts'
+import { inSentence as REVIEW_IN_SENTENCE, title as REVIEW } from './generated/free.ts'
 
 export const contact = {
   title,
@@ -7,11 +8,13 @@ export const contact = {
   /** For a visitor who followed the link of a service. */
   enquiry: {
     label: 'What you are asking for',
-    heading: (service: string) =>
-      service === REVIEW ? `You are asking for ${inSentence}` : `You are asking about ${service}`,
+    heading: ({ title: service, inSentence }: Service) =>
+      service === REVIEW ? `You are asking for ${REVIEW_IN_SENTENCE}` : `You are asking about ${inSentence || service}`,
     /** The first sentence of the message; it can be deleted. */
-    sentence: (service: string) =>
-      service === REVIEW ? `I would like a free ${service}.` : `I would like to know more about ${service}.`,
+    sentence: ({ title: service, inSentence }: Service) =>
+      service === REVIEW
+        ? `I would like a free ${service}.`
+        : `I would like to know more about ${inSentence || service}.`,
     price: 'Costs',
     dismiss: 'Write about something else',
   },

@@ -2,12 +2,13 @@
 import { expect, test } from 'vitest'
 import { contact } from '#src/content/contact.ts'
 import { title as REVIEW } from '#src/content/generated/free.ts'
+import type { Service } from '#src/content/brand-words.ts'
 import { services } from '#src/content/generated/services.ts'
 import { openMessage } from './asked-service.tsx'
 
-const { sentence } = contact.enquiry
+const { heading, sentence } = contact.enquiry
 
-function opened(text: string, service: string | null): string {
+function opened(text: string, service: Service | null): string {
   const form = document.createElement('form')
   const message = document.createElement('textarea')
   message.name = 'message'
@@ -17,22 +18,28 @@ function opened(text: string, service: string | null): string {
   return message.value
 }
 
-const first = services[0]?.title ?? ''
-const second = services[1]?.title ?? ''
+const review = services.find(({ title }) => title === REVIEW)
+const [first, second = first] = services as [Service, Service?]
 
 test('an empty message starts with the sentence of the service', () => {
   expect(opened('', first)).toBe(`${sentence(first)} `)
 })
 
-test.runIf(REVIEW !== '')('the sentence of the free service asks for it', () => {
-  expect(opened('', REVIEW)).toBe(`I would like a free ${REVIEW}. `)
+test.runIf(review)('the sentence of the free service asks for it', () => {
+  expect(opened('', review ?? null)).toBe(`I would like a free ${REVIEW}. `)
+})
+
+test('a service that can be counted has its article', () => {
+  const audit = { ...first, title: 'AI System Audit', inSentence: 'an AI System Audit' }
+  expect(sentence(audit)).toBe('I would like to know more about an AI System Audit.')
+  expect(heading(audit)).toBe('You are asking about an AI System Audit')
 })
 
 test('existing text is kept after it', () => {
   expect(opened('We ship by hand.', first)).toBe(`${sentence(first)} We ship by hand.`)
 })
 
-test.runIf(second !== '')('a second link replaces the sentence of the first', () => {
+test('a second link replaces the sentence of the first', () => {
   expect(opened(`${sentence(first)} We ship.`, second)).toBe(`${sentence(second)} We ship.`)
 })
 

@@ -23,7 +23,7 @@ export function useAskedService(form: RefObject<HTMLFormElement | null>, result:
         const service = services.find(({ title }) => title === followed)
         if (!service) return
         setAsked(service)
-        if (form.current) openMessage(form.current, service.title)
+        if (form.current) openMessage(form.current, service)
       }),
     [form],
   )
@@ -36,10 +36,10 @@ export function useAskedService(form: RefObject<HTMLFormElement | null>, result:
 }
 
 /** Puts the sentence about a service at the start of the message, replacing one from an earlier link. */
-export function openMessage(form: HTMLFormElement, service: string | null): void {
+export function openMessage(form: HTMLFormElement, service: Service | null): void {
   const message = form.elements.namedItem('message')
   if (!(message instanceof HTMLTextAreaElement)) return
-  const sentences = services.map(({ title }) => words.sentence(title))
+  const sentences = services.map(words.sentence)
   const opening = sentences.find((sentence) => message.value.startsWith(sentence)) ?? ''
   const rest = message.value.slice(opening.length).trimStart()
   message.value = service === null ? rest : `${words.sentence(service)} ${rest}`
@@ -58,7 +58,7 @@ export function ServiceNote({ service, onDismiss }: { service: Service; onDismis
       className="mt-10 -mb-3 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4.5 rounded-sm border border-l-3 border-line border-l-brass-400 bg-night-850/70 py-4 pr-2 pl-4.5 sm:grid-cols-[auto_minmax(0,1fr)_auto]"
     >
       <Icon name={service.icon} className="glyph row-span-2 mt-0.5 size-8 max-sm:hidden" />
-      <p className="font-display text-[1.25rem] leading-[1.3]">{words.heading(service.title)}</p>
+      <p className="font-display text-[1.25rem] leading-[1.3]">{words.heading(service)}</p>
       <button
         type="button"
         aria-label={words.dismiss}

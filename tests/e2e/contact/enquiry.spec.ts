@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { contact } from '#src/content/contact.ts'
 import * as hero from '#src/content/generated/hero.ts'
-import { title as REVIEW } from '#src/content/generated/free.ts'
+import { inSentence, title as REVIEW } from '#src/content/generated/free.ts'
 import { services } from '#src/content/generated/services.ts'
 import { delayRequests } from '../mock-response.ts'
 import { expectNoViolations } from '../axe.ts'
@@ -20,9 +20,9 @@ test('the main action shows the review at the form, until it is dismissed @core'
   await expect(enquiryBox(page)).toHaveCount(0)
   await page.getByRole('link', { name: hero.action }).first().click()
   await expect(enquiryBox(page)).toBeInViewport({ ratio: 1 })
-  await expect(enquiryBox(page)).toContainText(enquiry.heading(REVIEW))
+  await expect(enquiryBox(page)).toContainText(inSentence)
   for (const { detail } of services[0]?.facts ?? []) await expect(enquiryBox(page)).toContainText(detail)
-  await expect(message(page)).toHaveValue(`${enquiry.sentence(REVIEW)} `)
+  await expect(message(page)).toHaveValue(`I would like a free ${REVIEW}. `)
   await expectNoViolations(page)
   await enquiryBox(page).getByRole('button', { name: enquiry.dismiss }).click()
   await expect(enquiryBox(page)).toHaveCount(0)
