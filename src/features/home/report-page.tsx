@@ -81,7 +81,7 @@ function ReportPart({ part }: { part: Part }) {
       {rows && (
         <dl>
           {rows.map(({ term, detail }) => (
-            <div key={term} className="grid grid-cols-[6.5rem_1fr] gap-3 border-t border-line py-2">
+            <div key={term} className="grid grid-cols-[min(6.5rem,38%)_minmax(0,1fr)] gap-3 border-t border-line py-2">
               <dt className="font-semibold">{term}</dt>
               <dd>{detail}</dd>
             </div>
@@ -93,6 +93,7 @@ function ReportPart({ part }: { part: Part }) {
           {steps.map(({ step, time }) => (
             <li key={step} className="grid items-baseline gap-3 border-t border-line py-2">
               {step}
+              <span className="sr-only">: </span>
               <span className="whitespace-nowrap text-fg-mute">{time}</span>
             </li>
           ))}
