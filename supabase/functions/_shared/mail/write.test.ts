@@ -30,6 +30,7 @@ Deno.test('the confirmation has the hour of the receipt, and what was written wi
   const quoted = 'We route by hand, e.g. on paper. See […] or […] mail […] call […].'
   for (const words of ['You’ll hear from us by Tuesday 14 July, 17:00, London time.', quoted])
     assert.ok(readHtml(html).texts.includes(words) && text.includes(words), words)
+  assert.equal(text.match(/hear from us/g)?.length, 1)
   for (const typed of ['Raman', lead.email, lead.company ?? '', 'evil', '7946']) {
     assert.equal(html.includes(typed) || text.includes(typed), false, typed)
   }
