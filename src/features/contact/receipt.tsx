@@ -70,7 +70,7 @@ export function Receipt({ outcome, replyBy: promised, at, email, message, onAnot
           id={byId}
           className="mt-1 font-display text-[1.5rem]/[1.3] tracking-[-0.008em] text-balance text-accent-text lining-nums"
         >
-          {words.by(reply.by)}
+          {words.by(unbroken(reply.by))}
         </p>
       )}
       <Facts className="mt-6">
@@ -136,6 +136,11 @@ function Course() {
 function dateText(date: Date): string {
   const day = date.toLocaleDateString('en-GB', { dateStyle: 'long' })
   return `${day}, ${date.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}`
+}
+
+/** A day stays with its month. */
+function unbroken(date: string): string {
+  return date.replace(/(\d) /, '$1\u00a0')
 }
 
 function isInView(element: Element | null): boolean {

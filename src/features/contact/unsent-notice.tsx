@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { links } from '#src/content/links.ts'
 import { unsent as words } from '#src/content/unsent.ts'
+import { Icon } from '#src/ui/icon.tsx'
 import type { Draft } from './draft.ts'
 import { showBelowToasts } from './scroll-below-toasts.ts'
 
@@ -13,7 +14,8 @@ export function UnsentNotice({ id, typed }: { id: string; typed: Draft }) {
   }, [])
 
   return (
-    <div ref={notice} id={id} className="scroll-mb-4 border-l-2 border-failed pl-4 leading-snug">
+    <div ref={notice} id={id} className="grid scroll-mb-4 grid-cols-[auto_1fr] gap-x-3.5 leading-snug">
+      <Icon name="alert" className="row-span-2 size-6 text-vermilion-300" />
       <p className="font-semibold">{words.kept}</p>
       <p className="mt-0.5 text-sm text-fg-soft">
         {words.retry}{' '}
