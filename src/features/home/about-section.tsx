@@ -1,6 +1,6 @@
 import { about } from '#src/content/about.ts'
 import { isPhotograph } from '#src/content/portraits.ts'
-import { Cameo, Portrait } from './portrait.tsx'
+import { Portrait } from './portrait.tsx'
 
 /** Three and more are always shown small. */
 const MOST_LARGE = 2
@@ -16,39 +16,42 @@ export function AboutSection() {
       className="on-paper relative overflow-clip bg-bg py-section text-fg low:pt-13 short:pt-4"
     >
       <div aria-hidden="true" className="absolute inset-x-0 top-0 chart-bars print:hidden" />
-      <div className="wrap">{areLarge ? <Photographed /> : <Bylined />}</div>
+      <div className="wrap">
+        {areLarge ? <Photographed /> : <Bylined />}
+        <Values />
+      </div>
     </section>
   )
 }
 
-/** The people are a byline under the title, and the values are in the column beside the text. */
+/** One person is beside the text, several are above it. */
 function Bylined() {
+  const { people } = about
   return (
-    <div className="lg:grid-12 lg:items-start">
-      <Title className="lg:col-span-12" />
-      <div className="lg:col-span-7">
-        <ul className="my-part flex flex-wrap gap-x-12 gap-y-5">
-          {about.people.map((person) => (
+    <>
+      <Title className="mb-part" />
+      <div
+        className={`grid gap-x-18 gap-y-8 ${people.length === 1 ? 'lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-x-[max(2rem,5vw)]' : ''}`}
+      >
+        <ul className="flex flex-wrap gap-x-12 gap-y-5">
+          {people.map((person) => (
             <li key={person.name}>
-              <figure className="flex items-center gap-5">
-                <Cameo person={person} />
+              <figure className="flex items-center gap-x-5 gap-y-4 lg:w-50 lg:flex-col lg:items-start">
+                <Portrait person={person} sizes="12.5rem" className="w-30 flex-none short:w-20 lg:w-full" />
                 <Name person={person} />
               </figure>
             </li>
           ))}
         </ul>
-        <Bio />
+        <Bio isWide />
       </div>
-      <ul className="mt-8 lg:col-span-5 lg:col-start-8 lg:mt-part">
-        <Values />
-      </ul>
-    </div>
+    </>
   )
 }
 
-/** The photographs are in the column, and the values in a separate row. */
+/** The photographs are beside the text. */
 function Photographed() {
-  const { people, values } = about
+  const { people } = about
   const isPair = people.length > 1
   return (
     <>
@@ -78,9 +81,6 @@ function Photographed() {
           ))}
         </ul>
       </div>
-      <ul className={`mt-part grid gap-x-8 sm:grid-cols-2 ${columns[values.length] ?? 'lg:grid-cols-3'}`}>
-        <Values />
-      </ul>
     </>
   )
 }
@@ -105,26 +105,35 @@ function Name({ person: { name, role } }: { person: (typeof about.people)[number
   )
 }
 
-function Bio() {
+function Bio({ isWide = false }: { isWide?: boolean }) {
   const [opening, ...further] = about.bio
   return (
-    <div className="grid max-w-152 gap-5 font-display text-lg leading-[1.55] text-fg-soft">
-      <p className="text-xl leading-[1.4] tracking-[-0.008em] text-fg">{opening}</p>
-      {further.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
+    <div className={`font-display text-lg leading-[1.55] text-fg-soft ${isWide ? '' : 'max-w-152'}`}>
+      <p
+        className={`text-xl leading-[1.4] tracking-[-0.008em] text-fg ${isWide ? 'max-w-212 lg:text-[2.125rem] lg:leading-[1.28]' : ''}`}
+      >
+        {opening}
+      </p>
+      <div className={`mt-6 grid gap-x-18 gap-y-5 ${isWide && further.length > 1 ? 'lg:grid-cols-2' : ''}`}>
+        {further.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
     </div>
   )
 }
 
 function Values() {
-  return about.values.map(({ title, text }) => (
-    <li
-      key={title}
-      className="relative border-t border-line py-4.5 before:absolute before:-top-px before:left-0 before:w-14 before:border-t before:border-accent"
+  return (
+    <ul
+      className={`mt-10 grid gap-x-12 gap-y-5 border-t border-line pt-6 sm:grid-cols-2 ${columns[about.values.length] ?? 'lg:grid-cols-3'}`}
     >
-      <h3 className="text-xl wrap-anywhere">{title}</h3>
-      <p className="mt-1.5 text-[1rem] leading-normal text-fg-soft">{text}</p>
-    </li>
-  ))
+      {about.values.map(({ title, text }) => (
+        <li key={title}>
+          <h3 className="text-xl wrap-anywhere">{title}</h3>
+          <p className="mt-1.5 text-[1rem] leading-normal text-fg-soft">{text}</p>
+        </li>
+      ))}
+    </ul>
+  )
 }
