@@ -52,7 +52,7 @@ export function ContactForm({ known }: { known?: Known }) {
         aria-labelledby="contact-title"
         onSubmit={handleSubmit}
         onInput={handleInput}
-        className={`relative grid gap-5 sm:grid-cols-2 sm:gap-x-6 noscript:hidden ${isReceived ? 'mt-14 text-fg-soft focus-within:text-fg' : 'mt-10'}`}
+        className={`relative grid grow gap-5 sm:grid-cols-2 sm:gap-x-6 lg:grid-rows-[auto_auto_1fr] noscript:hidden ${isReceived ? 'mt-14 text-fg-soft focus-within:text-fg' : 'mt-12'}`}
       >
         <HoneypotField />
         {fieldNames.map((name) => (
@@ -110,7 +110,7 @@ function MessageField({ name, error }: { name: ContactField; error: string | und
   const mark = isOptional ? { note: words.optional } : { mark: MARK, 'aria-required': true }
   if (name === 'message')
     return (
-      <div className="sm:col-span-2">
+      <div className="grid sm:col-span-2 *:grid-rows-[auto_1fr]">
         <TextAreaField label={label} name={name} rows={4} placeholder={words.placeholder} error={error} {...mark} />
       </div>
     )

@@ -13,15 +13,15 @@ export function ContactSection({ form }: { form: ReactNode }) {
       className={`bg-bg short:pt-4 ${horizon === null ? 'py-section' : 'pt-section'}`}
     >
       {/* A receipt replaces the lead; where a toast is above it, the title too. Both stay for screen readers. */}
-      <div className="group/contact wrap items-start lg:grid-12 print:block">
-        <div className="lg:col-span-7 max-xl:group-has-data-kind/contact:sr-only">
+      <div className="group/contact wrap lg:grid-12 print:block">
+        <div className="lg:col-span-12 max-xl:group-has-data-kind/contact:sr-only">
           <h2 id="contact-title" className="text-3xl">
             {contact.title}
           </h2>
-          <p className="mt-4.5 max-w-136 text-lg text-fg-soft group-has-data-kind/contact:sr-only">{contact.lead}</p>
+          <p className="mt-4.5 text-lg text-fg-soft group-has-data-kind/contact:sr-only">{contact.lead}</p>
         </div>
-        <div className="lg:col-span-7">{form}</div>
-        <div className="mt-12 lg:col-span-5 lg:col-start-8 lg:row-span-2 lg:row-start-1 lg:mt-24 xl:col-span-4 xl:col-start-9">
+        <div className="flex flex-col lg:col-span-7">{form}</div>
+        <div className="mt-12 lg:col-span-5 lg:col-start-8 xl:col-span-4 xl:col-start-9">
           <Reasons />
         </div>
       </div>

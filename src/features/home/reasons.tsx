@@ -5,23 +5,20 @@ import { Icon } from '#src/ui/icon.tsx'
 /** Why work with us, and a link to schedule a call. */
 export function Reasons() {
   return (
-    <aside aria-labelledby="reasons-title" className="rounded-sm border border-line bg-night-850/70 p-6">
+    <aside aria-labelledby="reasons-title" className="rounded-sm border border-line bg-night-850/70 p-6 wrap-anywhere">
       <h3 id="reasons-title" className="text-xl">
         {reasons.title}
       </h3>
-      <ul className="mt-5 md:max-lg:columns-2">
+      <ul className="my-5 grid gap-6 border-y border-line py-5 md:max-lg:grid-cols-2">
         {reasons.list.map(({ title, text }) => (
-          <li key={title} className="grid grid-cols-[1.5rem_1fr] gap-3.5 border-t border-line py-4.5">
-            <Icon name="star" className="-ml-0.5 size-6.5" />
-            <div>
-              <strong className="block leading-[1.4] font-semibold">{title}</strong>
-              <p className="mt-0.5 text-sm text-fg-soft">{text}</p>
-            </div>
+          <li key={title}>
+            <strong className="block leading-[1.4] font-semibold">{title}</strong>
+            <p className="mt-0.5 text-sm text-fg-soft">{text}</p>
           </li>
         ))}
       </ul>
       {links.schedulingPage && (
-        <div className="border-t border-line pt-4.5 print:hidden">
+        <div className="print:hidden">
           <a
             href={links.schedulingPage}
             target="_blank"
