@@ -247,7 +247,7 @@ export const otherFiles = ({ voice, accounts, scheduling }: Shown) => ({
     lead: text('what you do for clients, in one or two sentences', 240),
     action: text('the main button', 40),
     voiceDemo: onlyIf(voice, text('the link to the voice demo', 40)),
-    facts: optional(list('facts', text('a fact about the firm, in a few words', 34), 0, 3)),
+    facts: optional(list('facts', text('a fact about the firm, in a few words', 40), 0, 3)),
     caption: optionalText('the line under the drawing', 120),
     image: optional(picture()),
   }),

@@ -89,7 +89,7 @@ export const inboxStatus = {
   },
   outside: {
     name: 'Website, certificate, backup',
-    text: 'This page does not check them. An uptime monitor does, if one is set up, and npm run doctor checks the backup.',
+    text: 'This page does not check them. An uptime monitor does, if one is set up. Your administrator checks the backup.',
   },
   states: {
     working: 'Working',

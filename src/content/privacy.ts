@@ -28,7 +28,7 @@ export function privacy(facts: PrivacyFacts): string {
     `---
 title: Privacy
 description: ${JSON.stringify(`What ${brand.name} keeps, for how long, who receives it, and how to have it deleted.`)}
-note: ${JSON.stringify(`In force since ${details.inForceSince}. The periods under “What we keep” are read from the settings that enforce them.`)}
+note: ${JSON.stringify(`In force since ${details.inForceSince}. Everything under “What we keep” is deleted automatically.`)}
 sample: ${details.sample}
 ---
 
