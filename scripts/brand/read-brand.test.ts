@@ -163,7 +163,7 @@ const MISTAKES = {
     'founders:[^]*?bio: → founders:\n  - { name: A, role: B }\n  - { name: C, role: D }\n  - { name: E, role: F }\n  - { name: G, role: H }\n  - { name: I, role: J }\nbio:',
   'brand/contact.yaml line 1: the file is a list, but a single entry is expected. Write its fields without "- ".':
     '[^]* → - title: A\n- title: B',
-  'brand/about.yaml line 9: bio has {firm}, which is not a placeholder. Write one of {brand}, {company}, {email}, {founder}, {review}, {domain}, or no braces.':
+  'brand/about.yaml line 9: bio has {firm}, which is not a placeholder. Write one of {brand}, {company}, {email}, {founder}, {review}, {domain}, {promise}, or no braces.':
     '\\{brand\\} → {firm}',
   'brand/about.yaml line 5: there is no brand/pictures/me.jpg. Put a portrait of 4:5, at least 560 x 700 pixels, there.':
     'founder.svg → me.jpg',

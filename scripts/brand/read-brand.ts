@@ -81,6 +81,7 @@ class Reader {
 
   pages(words: BrandWords): Map<string, string> {
     const { name: brand, title: company, email } = words['brand.yaml'] ?? { name: '', title: '', email: '' }
+    const promise = words['contact.yaml']?.hours.promise ?? ''
     const found = new Map<string, string>()
     for (const file of globSync('pages/*.md', { cwd: this.#folder }).toSorted()) {
       const text = this.#text(file)
@@ -89,7 +90,7 @@ class Reader {
       // The empty line replaces the ---, so that line numbers are right.
       if (front !== undefined && this.#words(file, pageHead, `\n${front}`) === null) continue
       try {
-        const page = readTextPage(basename(file, '.md'), text, { brand, company, email })
+        const page = readTextPage(basename(file, '.md'), text, { brand, company, email, promise })
         if (TAKEN.has(page.path))
           this.#report(file, 1, `the site has a page ${page.path} of its own. Give the file another name.`)
         found.set(page.path, page.title)

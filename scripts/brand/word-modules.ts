@@ -153,6 +153,7 @@ function filled(words: BrandWords): BrandWords {
     founder: words['about.yaml'].founders[0]?.name ?? '',
     review: words['services.yaml'].free?.inShort ?? '',
     domain: email.slice(email.indexOf('@') + 1),
+    promise: words['contact.yaml'].hours.promise,
   }
   const fill = (value: unknown): unknown => {
     if (typeof value === 'string') return value.replaceAll(/\{(\w+)\}/g, (all, place: string) => places[place] ?? all)

@@ -4,6 +4,7 @@ import { notFoundPage } from '#src/app/not-found-page.ts'
 import { pageTable, type Page } from '#src/app/page-table.ts'
 import { accessibility } from '#src/content/accessibility.ts'
 import * as brand from '#src/content/generated/brand.ts'
+import { hours } from '#src/content/generated/contact.ts'
 import { links } from '#src/content/links.ts'
 import { privacy } from '#src/content/privacy.ts'
 import { readTextPage, type TextPage } from '#src/features/text-page/read-text-page.ts'
@@ -16,7 +17,7 @@ const FOLDER = join(BRAND, 'pages')
 
 /** Every Markdown file of brand/pages, /privacy (generated from the settings) and /accessibility. */
 export function textPages(): TextPage[] {
-  const words = { brand: brand.name, company: brand.title, email: links.email }
+  const words = { brand: brand.name, company: brand.title, email: links.email, promise: hours.promise }
   const env = siteEnv()
   const files = globSync('*.md', { cwd: FOLDER }).toSorted()
   return [

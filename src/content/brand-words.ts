@@ -342,6 +342,7 @@ export const otherFiles = ({ voice, accounts, scheduling }: Shown) => ({
     schedule: onlyIf(scheduling, text('the link to your scheduling page', 60)),
     scheduleHint: onlyIf(scheduling, text('the line below that link', 80)),
     hours: group({
+      promise: text('when you reply, such as "within one working day"', 60),
       timeZone,
       opensAt: clock('when you start to work'),
       closesAt: clock('when you stop'),
@@ -460,9 +461,9 @@ export const pageHead = group({
 })
 
 /** Placeholders that may be used in braces. Those of an email are filled in when it is sent. */
-export const PLACES = ['brand', 'company', 'email', 'founder', 'review', 'domain']
+export const PLACES = ['brand', 'company', 'email', 'founder', 'review', 'domain', 'promise']
 export const MAIL_PLACES = [...PLACES, 'name', 'count', 'newEmail']
-export const PAGE_PLACES = ['brand', 'company', 'email']
+export const PAGE_PLACES = ['brand', 'company', 'email', 'promise']
 
 type Files = { 'brand.yaml': typeof brandFile } & ReturnType<typeof otherFiles>
 export type BrandFile = keyof Files

@@ -1,3 +1,4 @@
+import { hours } from './generated/contact.ts'
 import { examples } from './generated/examples.ts'
 
 export const voiceDemo = {
@@ -99,7 +100,7 @@ export const voiceDemo = {
     microphoneProblem: 'There is a problem with your microphone',
     chatCutOff: 'The chat was cut off',
     or: 'Or',
-    answer: 'A person will reply within one working day.',
+    answer: `A person will reply ${hours.promise}.`,
   },
   /** The assistant in the visitor's browser, without a provider. */
   preview: {

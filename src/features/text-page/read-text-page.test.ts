@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readTextPage } from './read-text-page.ts'
 
 const file = (...front: string[]) => `---\n${front.join('\n')}\n---\n\nWrite to {email}.\n`
-const words = { brand: 'Acme', company: 'Acme Ltd', email: 'hello@acme.test' }
+const words = { brand: 'Acme', company: 'Acme Ltd', email: 'hello@acme.test', promise: 'soon' }
 
 test('a Markdown file is a page with an address, a title and a description', () => {
   expect(readTextPage('our-approach', file('title: "Our Approach: how"', 'description: All of it.'), words)).toEqual({

@@ -17,7 +17,7 @@ export type TextPage = {
 const FRONT_MATTER = /^---\n(.*?)\n---\n/s
 const NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/
 /** Placeholders in braces, such as {email}, so that each value is defined once. */
-export type PageWords = { brand: string; company: string; email: string }
+export type PageWords = { brand: string; company: string; email: string; promise: string }
 
 /** As scripts/brand/read-brand.ts has checked it. */
 type FrontMatter = { title: string; description: string; note?: string; sample?: boolean }
