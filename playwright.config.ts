@@ -91,7 +91,8 @@ export default defineConfig({
   projects: PROJECTS[tier],
   ...(!running && {
     webServer: {
-      command: `node stack/main.ts ${mode}`,
+      // Fresh data: an older database may not match the migrations.
+      command: `node stack/reset.ts && exec node stack/main.ts ${mode}`,
       // All visitors of a test run come from one address.
       env: { STACK_LIMITS: 'off' },
       wait: { stdout: /Up in/ },
