@@ -18,8 +18,6 @@ export function functionSite(): string {
       notification: emails.notification,
       summary: emails.summary,
       auth: emails.auth,
-      invitation: emails.invitation,
-      notices: emails.notices,
     },
   }
   return `// Written from brand/ and src/content before each command.

@@ -3,21 +3,17 @@ import { teamOnly as words } from '#src/content/team-only.ts'
 import { findMember, hasSession, type Member } from '#src/features/auth/session/find-member.ts'
 import { useAuth } from '#src/features/auth/session/use-auth.ts'
 import { supabase } from '#src/lib/supabase.ts'
-import { useBrowserValue } from '#src/lib/use-browser-value.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 
 export type TeamPageProps = {
-  /** Null for a visitor with an invitation. */
-  me: Member | null
+  me: Member
   /** Checks the visitor again, as after a second factor or when the database no longer accepts them as a member. */
   onChange: () => void
 }
 
-type Access = { visitor: string; me: Member | null; Page: ComponentType<TeamPageProps> | null }
+type Access = { visitor: string; admitted: { me: Member; Page: ComponentType<TeamPageProps> } | null }
 
 const RETRY_MS = 5_000
-
-const isInvited = () => location.hash.startsWith('#invitation=')
 
 type TeamGateProps = {
   load: () => Promise<ComponentType<TeamPageProps>>
@@ -31,8 +27,7 @@ type TeamGateProps = {
 export function TeamGate({ load, logIn, others }: TeamGateProps) {
   const { status, user } = useAuth()
   const visitor = status === 'loading' ? null : (user?.id ?? '')
-  const hasInvitation = useBrowserValue(isInvited, false)
-  const needsLogIn = visitor === '' && !hasInvitation
+  const needsLogIn = visitor === ''
   const [access, setAccess] = useState<Access | null>(null)
   const [isUnanswered, setIsUnanswered] = useState(false)
   const lookAgain = useRef(() => {})
@@ -46,11 +41,10 @@ export function TeamGate({ load, logIn, others }: TeamGateProps) {
       clearTimeout(timer)
       try {
         const client = await supabase()
-        const me = visitor === '' ? null : await findMember(client)
-        const isAdmitted = me !== null || isInvited()
-        if (!isAdmitted && !(await hasSession(client))) return void showToast({ ...words.ended, tone: 'default' })
-        const Page = isAdmitted ? await load() : null
-        if (isCurrent) setAccess({ visitor, me, Page })
+        const me = await findMember(client)
+        if (!me && !(await hasSession(client))) return void showToast({ ...words.ended, tone: 'default' })
+        const admitted = me && { me, Page: await load() }
+        if (isCurrent) setAccess({ visitor, admitted })
       } catch (error) {
         console.error('app: membership not known', error)
         if (!isCurrent) return
@@ -66,10 +60,11 @@ export function TeamGate({ load, logIn, others }: TeamGateProps) {
     }
   }, [visitor, needsLogIn, load])
 
-  // After accepting an invitation the account changes, and the visitor stays on the page.
-  const isKnown = access !== null && (access.visitor === visitor || (access.visitor === '' && access.Page !== null))
-  if (isKnown && access.Page) return <access.Page key={access.visitor} me={access.me} onChange={onChange} />
-  if (isKnown && visitor !== '') return others
+  if (access !== null && access.visitor === visitor) {
+    if (!access.admitted) return others
+    const { me, Page } = access.admitted
+    return <Page key={visitor} me={me} onChange={onChange} />
+  }
   // Prerendered. Hidden while a stored session is checked.
   if (status === 'loading' || needsLogIn)
     return <div className={status === 'loading' ? 'stored-session:invisible' : ''}>{logIn}</div>

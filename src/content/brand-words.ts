@@ -404,7 +404,6 @@ export const otherFiles = ({ voice, accounts, scheduling }: Shown) => ({
       member: group(linkMail),
       link: linkLine,
     }),
-    invitation: group({ ...linkMail, link: linkLine }),
   }),
   'assistant.yaml': onlyIf(
     voice,

@@ -16,7 +16,7 @@ export const inbox = {
   title: (open: number) => `${open > 0 ? `(${shownCount(open)}) ` : ''}Inbox | ${brand.title}`,
   skip: 'Skip to messages',
   pageTitle: (page: string) => `${page} | ${brand.title}`,
-  nav: { label: 'Team', inbox: 'Inbox', team: 'Team', status: 'Status' },
+  nav: { label: 'Team', inbox: 'Inbox', status: 'Status' },
   foot: { signedIn: (email: string) => `Logged in as ${email}`, times: 'Times are in your own time zone.' },
   account: { menu: 'Account menu', logOut: 'Log out', failed: 'Logout failed' },
   list: {

@@ -17,10 +17,8 @@ export const stored: Record<string, ((facts: PrivacyFacts) => string) | null> = 
     '**Your network address:** used to limit spam, as a hash whose key is replaced **every day**. It is not stored with the message.',
   // Described under "Accounts".
   'public.profiles': null,
-  'private.proven_addresses': null,
   // Our own staff.
   'public.team_members': null,
-  'private.team_invitations': null,
   // Settings, counters and keys.
   'private.contact_settings': null,
   'private.network_salt': null,

@@ -2,19 +2,14 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 
 type CodeOutcome = 'verified' | 'wrong' | 'limited' | 'failed'
 
-/**
- * Checks a code of an authenticator app, by default of the factor that is set up. A valid code is visible to the
- * database in the session, for some actions only for two minutes. Never throws.
- */
+/** Checks a code of an authenticator app. Never throws. */
 export async function verifyCode(
   connect: () => Promise<SupabaseClient>,
   code: string,
-  ofFactor?: string,
+  factorId: string,
 ): Promise<CodeOutcome> {
   try {
     const { mfa } = (await connect()).auth
-    const factorId = ofFactor ?? (await mfa.listFactors()).data?.totp[0]?.id
-    if (factorId === undefined) return 'failed'
     const { error } = await mfa.challengeAndVerify({ factorId, code: code.replaceAll(/\D/g, '') })
     if (!error) return 'verified'
     if (error.code === 'mfa_verification_failed') return 'wrong'

@@ -119,41 +119,6 @@ create trigger limit_session
   before insert or update of user_agent on auth.sessions
   for each row execute function private.limit_session();
 
--- The accounts whose current address was proven by a mailed link. The auth service does not keep that: a new password clears
--- the time at which a mail was sent.
-create table private.proven_addresses (
-  user_id uuid primary key references auth.users (id) on delete cascade
-);
-
-comment on table private.proven_addresses is 'Accounts whose owner followed a link that was mailed to their address.';
-
-revoke all on private.proven_addresses from public, anon, authenticated, service_role;
-
-/*
- * Without confirmation of sign-ups, an address counts as confirmed without a mail. A changed address proves nothing,
- * because the link in the old mailbox is enough to change it.
- */
-create function private.note_proven_address()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  if new.email is distinct from old.email then
-    delete from private.proven_addresses where user_id = new.id;
-  elsif old.email_confirmed_at is null and new.email_confirmed_at is not null
-    and new.confirmation_sent_at is not null and new.email_change_sent_at is null then
-    insert into private.proven_addresses (user_id) values (new.id) on conflict do nothing;
-  end if;
-  return null;
-end;
-$$;
-
-create trigger note_proven_address
-  after update of email, email_confirmed_at on auth.users
-  for each row execute function private.note_proven_address();
-
 /*
  * All data of the caller's account. A message belongs to an account if its session sent it and its address is confirmed.
  * The team's replies are not included, nor who answered: anyone can sign up with a client's address, and the reply is for
@@ -228,14 +193,8 @@ begin
   if exists (select from public.team_members where user_id = account.id) then
     raise sqlstate 'PT409' using message = 'A member leaves the team first';
   end if;
-  -- Messages sent without the session are this person's only if a mailed link has proven the address, and never if they
-  -- were sent by another account: anyone can enter anyone's address, or sign up with it.
-  leads := array(
-    select id from public.contact_submissions
-    where user_id = account.id
-      or user_id is null and address = lower(account.email)
-        and exists (select from private.proven_addresses proven where proven.user_id = account.id)
-  );
+  -- Only those that its session sent: anyone can enter anyone's address, or sign up with it.
+  leads := array(select id from public.contact_submissions where user_id = account.id);
   perform private.audit(null::public.team_members, 'erased_by_sender', id) from unnest(leads) id;
   perform private.erase_leads(leads);
   -- The log of the auth service is purged within the hour; it can be too long to scan here (private.purge_auth_log).

@@ -6,7 +6,7 @@ select plan(13);
 
 insert into auth.users (id, email) values
   ('00000000-0000-0000-0000-00000000000a', 'ruth@team.test'), ('00000000-0000-0000-0000-00000000000b', 'bob@account.test');
-insert into team_members (user_id, name, activated_at) values ('00000000-0000-0000-0000-00000000000a', 'Ruth', now());
+insert into team_members (user_id, name) values ('00000000-0000-0000-0000-00000000000a', 'Ruth');
 insert into auth.sessions (id, user_id, aal) values ('00000000-0000-0000-0000-0000000000a0', '00000000-0000-0000-0000-00000000000a', 'aal2');
 
 /* What the check of a request decides: its time limit, or the error. Ruth's session has the second factor if `level` says so. */

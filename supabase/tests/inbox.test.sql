@@ -8,8 +8,8 @@ insert into auth.users (id, email) values
   ('00000000-0000-0000-0000-00000000000a', 'ruth@team.test'), ('00000000-0000-0000-0000-00000000000b', 'sam@team.test');
 insert into auth.sessions (id, user_id, aal)
   select ('00000000-0000-0000-0000-0000000000' || right(id::text, 1) || '0')::uuid, id, 'aal2' from auth.users where id::text like '00000000-0000-0000-0000-00000000000_';
-insert into team_members (user_id, name, activated_at) values
-  ('00000000-0000-0000-0000-00000000000a', 'Ruth', now()), ('00000000-0000-0000-0000-00000000000b', 'Sam', now());
+insert into team_members (user_id, name) values
+  ('00000000-0000-0000-0000-00000000000a', 'Ruth'), ('00000000-0000-0000-0000-00000000000b', 'Sam');
 
 create function pg_temp.act_as(digit text) returns void language plpgsql as $$
 begin

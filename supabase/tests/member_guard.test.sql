@@ -6,7 +6,7 @@ select plan(22);
 
 create function pg_temp.id(digit text) returns uuid language sql as $$ select ('00000000-0000-0000-0000-00000000000' || digit)::uuid $$;
 insert into auth.users (id, email) values (pg_temp.id('a'), 'ruth@team.test'), (pg_temp.id('b'), 'sam@team.test'), (pg_temp.id('c'), 'ada@customer.test');
-insert into team_members (user_id, name, activated_at) values (pg_temp.id('a'), 'Ruth', now()), (pg_temp.id('b'), 'Sam', now());
+insert into team_members (user_id, name) values (pg_temp.id('a'), 'Ruth'), (pg_temp.id('b'), 'Sam');
 create function pg_temp.enrol(digit text, factor text, status text default 'unverified') returns void language sql as $$
   insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
   values (pg_temp.id(factor), pg_temp.id(digit), factor, 'totp', status::auth.factor_status, now(), now(), 'secret');

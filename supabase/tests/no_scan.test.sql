@@ -6,7 +6,7 @@ select plan(2);
 
 insert into auth.users (id, email) values ('00000000-0000-4000-8000-00000000000a', 'ruth@team.test');
 insert into auth.sessions (id, user_id, aal) values ('00000000-0000-4000-8000-0000000000a0', '00000000-0000-4000-8000-00000000000a', 'aal2');
-insert into team_members (user_id, name, activated_at) values ('00000000-0000-4000-8000-00000000000a', 'Ruth', now());
+insert into team_members (user_id, name) values ('00000000-0000-4000-8000-00000000000a', 'Ruth');
 select set_config('request.jwt.claims', json_build_object('sub', '00000000-0000-4000-8000-00000000000a',
   'session_id', '00000000-0000-4000-8000-0000000000a0', 'aal', 'aal2', 'iat', extract(epoch from now())::int + 1)::text, true);
 insert into contact_submissions (name, email, message) select 'Ada', n || '@scan.test', 'Message number ' || n from generate_series(1, 50) n;

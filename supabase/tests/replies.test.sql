@@ -9,8 +9,8 @@ insert into auth.users (id, email, email_confirmed_at) values
   ('00000000-0000-0000-0000-00000000000c', 'ada@engines.test', now());
 insert into auth.sessions (id, user_id, aal)
   select ('00000000-0000-0000-0000-0000000000' || right(id::text, 1) || '0')::uuid, id, 'aal2' from auth.users where id::text like '00000000-0000-0000-0000-00000000000_';
-insert into team_members (user_id, name, activated_at) values
-  ('00000000-0000-0000-0000-00000000000a', 'Ruth', now()), ('00000000-0000-0000-0000-00000000000b', 'Sam', now());
+insert into team_members (user_id, name) values
+  ('00000000-0000-0000-0000-00000000000a', 'Ruth'), ('00000000-0000-0000-0000-00000000000b', 'Sam');
 insert into contact_submissions (id, name, email, message) values
   ('00000000-0000-0000-0000-000000000001', 'Ada', 'ada@engines.test', 'Could you help with punched cards?');
 update contact_submissions set user_id = '00000000-0000-0000-0000-00000000000c' where name = 'Ada';

@@ -1,22 +1,20 @@
--- Who is the team: an active member with a living, young session that has the second factor, and a token made after the
--- activation.
+-- Who is the team: a member with a living, young session that has the second factor.
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(28);
+select plan(27);
 
 insert into auth.users (id, email) values
   ('00000000-0000-0000-0000-00000000000a', 'ruth@team.test'),
-  ('00000000-0000-0000-0000-00000000000b', 'invited@team.test'),
   ('00000000-0000-0000-0000-00000000000c', 'customer@example.org'),
   ('00000000-0000-0000-0000-00000000000d', 'former@team.test');
 insert into auth.sessions (id, user_id, aal)
   select ('00000000-0000-0000-0000-0000000000' || right(id::text, 1) || '0')::uuid, id, 'aal2' from auth.users where id::text like '00000000-0000-0000-0000-00000000000_';
-insert into team_members (user_id, name, activated_at) values
-  ('00000000-0000-0000-0000-00000000000a', 'Ruth', now() - interval '1 day'),
-  ('00000000-0000-0000-0000-00000000000b', 'Invited', null),
-  ('00000000-0000-0000-0000-00000000000d', 'Former', now() - interval '1 day');
+insert into team_members (user_id, name) values
+  ('00000000-0000-0000-0000-00000000000a', 'Ruth'), ('00000000-0000-0000-0000-00000000000d', 'Former');
 delete from team_members where name = 'Former';
+select results_eq('select what, whom, member from team_audit order by id',
+  $$ values ('member_added', 'Ruth', null::uuid), ('member_added', 'Former', null), ('member_removed', 'Former', null) $$, 'each change of the team is recorded');
 
 /* Acts as the account that ends with this digit. */
 create function pg_temp.act_as(digit text, level text, claims jsonb default '{}') returns void language plpgsql as $$
@@ -48,7 +46,7 @@ select pg_temp.act_as('a', 'aal2');
 select is(pg_temp.seen(), 'true true', 'a member with the second factor sees the team');
 select is(inbox_me(), '{"member": true, "name": "Ruth", "email": "ruth@team.test", "level": "aal2", "isOver": false}', 'and who they are');
 select throws_ok($$ insert into team_members (user_id, name) values ('00000000-0000-0000-0000-00000000000c', 'Eve') $$, '42501', null, 'but adds no one');
-select throws_ok('update team_members set activated_at = now()', '42501', null, 'changes no one');
+select throws_ok('update team_members set name = name', '42501', null, 'changes no one');
 select throws_ok('delete from team_members', '42501', null, 'and removes no one');
 select throws_ok('select private.is_member()', '42501', null, 'no one calls a private function');
 
@@ -74,19 +72,13 @@ select pg_temp.act_as('a', 'aal2');
 select is(pg_temp.seen(), 'false false', 'nor after its end');
 reset role;
 update auth.sessions set not_after = null where user_id = '00000000-0000-0000-0000-00000000000a';
-select pg_temp.act_as('b', 'aal2');
-select is(pg_temp.seen(), 'false false', 'an invitation that was not used opens nothing');
 select pg_temp.act_as('c', 'aal2');
 select is(pg_temp.seen(), 'false false', 'a customer is no member');
 select is(inbox_me(), '{"member": false}', 'and gets no other data');
 select pg_temp.act_as('d', 'aal2');
 select is(pg_temp.seen(), 'false false', 'a former member with a live session loses access immediately');
-select pg_temp.act_as('a', 'aal2', jsonb_build_object('iat', floor(extract(epoch from now() - interval '25 hours'))));
-select is(pg_temp.seen(), 'false false', 'a token from before the activation opens nothing');
-select pg_temp.act_as('a', 'aal2', '{"iat": null}');
-select is(pg_temp.seen(), 'false false', 'nor does one without a time');
 select pg_temp.act_as('a', 'aal2', '{"session_id": "00000000-0000-0000-0000-0000000000c0"}');
-select is(pg_temp.seen(), 'false false', 'nor one of another account''s session');
+select is(pg_temp.seen(), 'false false', 'a token of another account''s session opens nothing');
 reset role;
 delete from auth.sessions where user_id = '00000000-0000-0000-0000-00000000000a';
 select pg_temp.act_as('a', 'aal2');
@@ -95,20 +87,15 @@ reset role;
 insert into auth.sessions (id, user_id, aal) values ('00000000-0000-0000-0000-0000000000a0', '00000000-0000-0000-0000-00000000000a', 'aal2');
 
 set local role service_role;
-select throws_ok('update team_members set activated_at = now()', '42501', null, 'the service role activates no one by hand');
+select throws_ok('update team_members set name = name', '42501', null, 'the service role changes no member');
+select throws_ok('delete from team_members', '42501', null, 'and removes none but with the account');
+select lives_ok($$ insert into team_members (user_id, name) values ('00000000-0000-0000-0000-00000000000c', 'Added') $$, 'it adds one');
 reset role;
 
-insert into auth.users (id, email) values ('00000000-0000-0000-0000-00000000000e', 'sam@team.test');
-insert into team_members (user_id, name, activated_at) values ('00000000-0000-0000-0000-00000000000e', 'Sam', now());
-insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at) values
-  (gen_random_uuid(), '00000000-0000-0000-0000-00000000000a', 'totp', 'verified', now(), now()),
-  (gen_random_uuid(), '00000000-0000-0000-0000-00000000000e', 'totp', 'unverified', now(), now());
-select results_eq('select name, has_second_factor from private.members() order by name', $$ values ('Ruth', true), ('Sam', false) $$,
-  'only a factor whose code was entered counts');
-
+delete from auth.users where id = '00000000-0000-0000-0000-00000000000c';
+select is((select what || ' ' || whom from team_audit order by id desc limit 1), 'member_removed Added', 'a membership ends with its account');
 
 -- Names
 select throws_ok($$ update team_members set name = E'Ruth\r\nBcc: x@y.test' where name = 'Ruth' $$, '23514', null, 'the name of a member has no control characters');
-select throws_ok($$ select team_invite(null, 'eve@team.test', E'Eve\u2028Bcc') $$, '23514', null, 'nor has that of an invited person');
 select * from finish();
 rollback;

@@ -15,15 +15,7 @@ import { copyDatabase, withScratchDatabase } from '../../stack/services/postgres
 import { ROOT } from '../../stack/settings.ts'
 import { findUnexplainedAdvice } from './advisors.ts'
 import { findRuleDifference } from './contact-rules.ts'
-import {
-  acceptTwice,
-  deleteWhileSending,
-  eraseWhileMailing,
-  removeEachOther,
-  requestAtOnce,
-  sendWhileCounting,
-  tickWithFault,
-} from './races.ts'
+import { deleteWhileSending, eraseWhileMailing, requestAtOnce, sendWhileCounting, tickWithFault } from './races.ts'
 import { findBrokenStatements, runbookStatements } from './runbook-sql.ts'
 import { storeSchedulerSecrets } from './scheduler-secrets.ts'
 import { readTap } from './tap.ts'
@@ -51,8 +43,6 @@ await withScratchDatabase(async (url) => {
     checkGenerated(url).then(() => checkAdvice(url)),
     runTests(url),
     checkRules(forRules, ruleCases),
-    acceptTwice(forRaces).then(({ found, ok }) => report('two accept an invitation', found, ok)),
-    removeEachOther(forRaces).then(({ found, ok }) => report('two members remove each other', found, ok)),
     deleteWhileSending(forRaces).then(({ found, ok }) => report('an account deleted while it sends', found, ok)),
     eraseWhileMailing(forRaces).then(({ found, ok }) => report('a person erased while their mails change', found, ok)),
     requestAtOnce(forRaces).then(({ found, ok }) => report('requests at once', found, ok)),

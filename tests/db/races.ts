@@ -1,67 +1,13 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import postgres, { type Sql, type TransactionSql } from 'postgres'
 
 type Verdict = { ok: boolean; found: string }
 
-const ROUNDS = 30
-
-/** Two requests accept one invitation at the same time, as by a double click: one creates the member, who remains. */
-export async function acceptTwice(url: string): Promise<Verdict> {
-  const sql = postgres(url, { max: 2, onnotice: () => {} })
-  try {
-    let good = 0
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const address = `invited-${round}@race.test`
-      await sql`insert into auth.users (id, email) values (${randomUUID()}, ${address})`
-      const [invited] = await sql`select public.team_invite(null, ${address}, 'Ruth') ->> 'token' as token`
-      const hash = createHash('sha256').update(String(invited?.['token'])).digest('hex')
-      const accepted = await Promise.all([accept(sql, hash), accept(sql, hash)])
-      const members = await sql`
-        select from public.team_members member join auth.users account on account.id = member.user_id
-        where account.email = ${address}`
-      if (accepted.filter(Boolean).length === 1 && members.length === 1) good += 1
-    }
-    return { ok: good === ROUNDS, found: `${good} of ${ROUNDS} pairs end with one member` }
-  } finally {
-    await sql.end()
-  }
-}
-
-/** Two members remove each other at the same time: one of them stays, or no one could open the inbox. */
-export async function removeEachOther(url: string): Promise<Verdict> {
-  const sql = postgres(url, { max: 2, onnotice: () => {} })
-  try {
-    let good = 0
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const [one, other] = [await joined(sql), await joined(sql)]
-      const ended = await Promise.allSettled([remove(sql, one, other), remove(sql, other, one)])
-      const members = await sql`select from public.team_members where user_id in ${sql([one, other])}`
-      if (ended.filter(({ status }) => status === 'fulfilled').length === 1 && members.length === 1) good += 1
-    }
-    return { ok: good === ROUNDS, found: `${good} of ${ROUNDS} pairs end with one member` }
-  } finally {
-    await sql.end()
-  }
-}
-
 async function joined(sql: Sql): Promise<string> {
   const member = randomUUID()
   await sql`insert into auth.users (id, email) values (${member}, ${`${member}@race.test`})`
-  await sql`insert into public.team_members (user_id, name, activated_at) values (${member}, 'Ruth', now())`
+  await sql`insert into public.team_members (user_id, name) values (${member}, 'Ruth')`
   return member
-}
-
-const remove = (sql: Sql, actor: string, whom: string) =>
-  sql`select public.team_remove(${actor}, ${`${whom}@race.test`})`
-
-/** The steps of the function team-invitation. */
-async function accept(sql: Sql, hash: string): Promise<boolean> {
-  const [opened] = await sql`select public.team_invitation_open(${hash}, '{}') ->> 'accountAddress' as address`
-  if (!opened?.['address']) return false
-  const account = randomUUID()
-  await sql`insert into auth.users (id, email) values (${account}, ${String(opened['address'])})`
-  const [finished] = await sql`select public.team_invitation_finish(${hash}, ${account}) as is_member`
-  return finished?.['is_member'] === true
 }
 
 type ApiRequest = { account: number; path: string }

@@ -1,6 +1,5 @@
 import { createClient, type Session, type SupabaseClient } from '@supabase/supabase-js'
 import { expect, type Page } from '@playwright/test'
-import { emails } from '#src/content/emails.ts'
 import { team } from '#src/content/team.ts'
 import { totp } from '../../stack/services/gateway/totp.ts'
 import { siteEnv } from '../../scripts/build/site-env.ts'
@@ -8,7 +7,7 @@ import { requestSender } from '../../scripts/doctor/network.ts'
 import { runTeamCommand } from '../../scripts/team/team-command.ts'
 import { runCommand } from '../support/own-stack.ts'
 import { createAccount, newPerson, type Person } from './accounts.ts'
-import { mailsTo, mailWith } from './mailbox.ts'
+import { linkIn, mailsTo } from './mailbox.ts'
 import { query, stackUnderTest } from './stack.ts'
 
 export const TEAM_PASSWORD = 'a-password-of-the-team'
@@ -27,52 +26,6 @@ export async function manageTeam(...args: string[]): Promise<string[]> {
   return 'problem' in report ? [report.problem] : report.lines
 }
 
-/** The newest invitation that was mailed to an address; members get other mails too. */
-export async function newestInvitation(email: string): Promise<string> {
-  const links = (await mailsTo(email)).map(({ html }) => /href="([^"]*\/inbox#invitation=\w{64})"/.exec(html)?.[1])
-  return links.findLast((link) => link !== undefined) ?? ''
-}
-
-/** Invites and returns the mailed link. */
-export async function invitationLink(email: string, name = 'Ruth'): Promise<string> {
-  const earlier = await newestInvitation(email)
-  const { apiUrl, serviceKey } = stackUnderTest()
-  const response = await fetch(`${apiUrl}/functions/v1/team-invitation`, {
-    method: 'POST',
-    headers: { apikey: serviceKey, 'content-type': 'application/json' },
-    body: JSON.stringify({ email, name }),
-  })
-  expect(response.status).toBe(200)
-  await expect.poll(() => newestInvitation(email), { message: `an invitation to ${email}` }).not.toBe(earlier)
-  return newestInvitation(email)
-}
-
-/** A request of a member, or without a session, to the function team-invitation. */
-export async function changeTeam(client: SupabaseClient, body: object): Promise<{ status: number; body: unknown }> {
-  const { apiUrl, anonKey } = stackUnderTest()
-  const { session } = (await client.auth.getSession()).data
-  const response = await fetch(`${apiUrl}/functions/v1/team-invitation`, {
-    method: 'POST',
-    headers: {
-      apikey: anonKey,
-      'content-type': 'application/json',
-      ...(session && { authorization: `Bearer ${session.access_token}` }),
-    },
-    body: JSON.stringify(body),
-  })
-  return { status: response.status, body: await response.json() }
-}
-
-/** Waits until each of them has the notice of a change of the team. */
-export async function expectNotice(
-  change: keyof typeof emails.notices.membership.changes,
-  name: string,
-  addresses: string[],
-): Promise<void> {
-  const subject = emails.notices.membership.changes[change].subject.replace('{name}', name)
-  for (const address of addresses) await mailWith(subject, address)
-}
-
 /** A client without storage; with a session, that of the session. */
 export async function clientOf(session?: { access_token: string; refresh_token: string }): Promise<SupabaseClient> {
   const { apiUrl, anonKey } = stackUnderTest()
@@ -81,28 +34,15 @@ export async function clientOf(session?: { access_token: string; refresh_token: 
   return client
 }
 
-type Accepted = { outcome: string; session: { access_token: string; refresh_token: string } }
-
-/** Accepts as the page does. */
-export async function accept(link: string, password = TEAM_PASSWORD): Promise<{ status: number; body: Accepted }> {
-  const { apiUrl, anonKey } = stackUnderTest()
-  const response = await fetch(`${apiUrl}/functions/v1/team-invitation`, {
-    method: 'POST',
-    headers: { apikey: anonKey, 'content-type': 'application/json' },
-    body: JSON.stringify({ token: link.split('#invitation=')[1], password }),
-  })
-  return { status: response.status, body: (await response.json()) as Accepted }
-}
-
 /** The secret of the authenticator app, and a session in which its code was entered. */
 export type Member = Person & { secret: string; session: Session }
 
-/** Makes an account a member, as after an accepted invitation and the first visit. */
+/** Makes an account a member, as after the command and the first visit. */
 export async function newMember(name: string, person = newPerson(name)): Promise<Member> {
   await createAccount(person)
   await query`
-      insert into public.team_members (user_id, name, activated_at)
-      select id, ${name}, now() from auth.users where email = ${person.email}`
+      insert into public.team_members (user_id, name)
+      select id, ${name} from auth.users where email = ${person.email}`
   const client = await clientOf()
   await client.auth.signInWithPassword(person)
   const secret = await enrol(client)
@@ -140,21 +80,35 @@ export async function endMembership({ email }: Person): Promise<void> {
       delete from public.team_members where user_id = (select id from auth.users where email = ${email})`
 }
 
-/** Invites and accepts; the session has no second factor yet. */
-export async function join(email: string, name?: string): Promise<SupabaseClient> {
-  const { body } = await accept(await invitationLink(email, name))
-  expect(body.outcome).toBe('accepted')
-  return clientOf(body.session)
+/** The hash in the newest link for a new password, once there are this many mails. */
+export async function mailedHash(email: string, mails = 1): Promise<string> {
+  await expect.poll(async () => (await mailsTo(email)).length, { message: `mail ${mails} to ${email}` }).toBe(mails)
+  const mail = (await mailsTo(email)).at(-1)
+  return (mail && new URL(linkIn(mail)).searchParams.get('token_hash')) ?? ''
 }
 
-export const NOT_A_MEMBER = { member: false, rows: 0 }
+/** Adds a member, who follows the mailed link and chooses a password; the session has no second factor yet. */
+export async function join(email: string, name = 'Ruth'): Promise<SupabaseClient> {
+  expect((await manageTeam('add', email, name, '--replace'))[0]).toBe(`Added ${name} <${email}>.`)
+  return choosePassword(email)
+}
 
-/** The caller's state in the database, and how many members it returns. */
-export async function standing(client: SupabaseClient): Promise<{ member: boolean; rows: number }> {
+/** The same after a reset. */
+export async function choosePassword(email: string, mails = 1): Promise<SupabaseClient> {
+  const client = await clientOf()
+  const token_hash = await mailedHash(email, mails)
+  expect((await client.auth.verifyOtp({ token_hash, type: 'recovery' })).error).toBeNull()
+  expect((await client.auth.updateUser({ password: TEAM_PASSWORD })).error).toBeNull()
+  return client
+}
+
+export const NOT_A_MEMBER = { member: false, reads: false }
+
+/** The caller's state in the database, and whether it may read the inbox. */
+export async function standing(client: SupabaseClient): Promise<{ member: boolean; reads: boolean }> {
   const { data: me } = await client.rpc('inbox_me')
-  const { data: shown } = await client.rpc('inbox_team')
-  const { members = [] } = (shown ?? {}) as { members?: unknown[] }
-  return { member: (me as { member?: boolean } | null)?.member === true, rows: members.length }
+  const { status } = await client.rpc('inbox_counts')
+  return { member: (me as { member?: boolean } | null)?.member === true, reads: status === 200 }
 }
 
 /** Sets up an authenticator app, which makes the session one of two factors. */

@@ -1,7 +1,7 @@
 // The open part is in the address, so that mails can link to it and Back leads to the list.
 import { useSyncExternalStore } from 'react'
 
-export const PAGES = ['team', 'status'] as const
+export const PAGES = ['status'] as const
 export type Screen = 'messages' | (typeof PAGES)[number]
 
 /** With `/answered`, a mail's link leads to the button that marks it. */

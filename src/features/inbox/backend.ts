@@ -2,7 +2,6 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import type { MailSetUp } from '#shared/mail/set-up.ts'
 import type { Database } from '#shared/database-types.ts'
 import { supabase } from '#src/lib/supabase.ts'
-import { verifyCode } from '#src/lib/verify-code.ts'
 import type {
   Counts,
   Draft,
@@ -14,7 +13,6 @@ import type {
   Position,
   Status,
   StoredReply,
-  Team,
 } from './types.ts'
 
 /** `unauthorized`: not a member, or no longer. `conflict`: a colleague changed it first. */
@@ -88,12 +86,6 @@ export function inboxBackend(onUnauthorized: () => void, connect: () => Promise<
       call<ExportedLead[]>('inbox_export', { ...pageOf(filter, before), page_size: EXPORT_ROWS }),
     status: () => call<Status>('inbox_status'),
     setUp: () => invoke<MailSetUp>('send-contact-emails'),
-    team: () => call<Team>('inbox_team'),
-    /** After a valid code, the database accepts changes of the team for two minutes. */
-    enterCode: (code: string) => verifyCode(connect, code),
-    invite: (email: string, name: string) => invoke<{ expiresAt: string }>('team-invitation', { email, name }),
-    removeMember: (email: string) => invoke<object>('team-invitation', { remove: email }),
-    resetMember: (email: string) => invoke<object>('team-invitation', { reset: email }),
   }
 }
 

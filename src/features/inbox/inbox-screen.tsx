@@ -3,7 +3,7 @@
 //   overview.tsx  beside the list while no message is open
 //   lead.tsx      one message and its actions; lead-side.tsx timeline, facts, mails, erasing; reply.tsx; notes.tsx
 //   status.ts     the status as text, for the bar and for status-page.tsx
-//   team-page.tsx, status-page.tsx   the other two pages; pane.tsx has the parts of both
+//   status-page.tsx   the other page; pane.tsx has its parts
 // Actions of a member: actions.ts → backend.ts (every call, as a result) → inbox_*() in supabase/migrations.
 // Fetching and polling: queries.ts, joined for list, lead and keys.ts in use-inbox.ts. Its shapes: types.ts.
 // The open part: address.ts. Marks, tones and the words of mails: mail.tsx. Times: when.ts. Words: src/content/inbox*.ts.
@@ -28,7 +28,6 @@ import { Mark, TONE_MARKS } from './mail.tsx'
 import { inboxQueryClient, useCounts, useStatus } from './queries.ts'
 import { StatusPage } from './status-page.tsx'
 import { barOf } from './status.ts'
-import { TeamPage } from './team-page.tsx'
 import { ALL, useInbox } from './use-inbox.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- styles
 import './inbox.css'
@@ -105,7 +104,6 @@ function InboxLayout({ me, brand, onUnauthorized, onLogOut }: InboxScreenProps) 
         <AccountMenu {...me} onLogOut={onLogOut} />
       </RecordBar>
       {screen === 'messages' && <Messages me={me} backend={backend} />}
-      {screen === 'team' && <TeamPage backend={backend} email={me.email} />}
       {screen === 'status' && <StatusPage {...status} backend={backend} email={me.email} />}
     </div>
   )

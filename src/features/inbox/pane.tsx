@@ -1,4 +1,4 @@
-// The parts of Team and Status: two panes, sections, rows of records, a tone.
+// The parts of Status: two panes, rows of records, a tone.
 import type { ReactNode } from 'react'
 import { inbox } from '#src/content/inbox.ts'
 import { Mark, TONE_MARKS, type Tone } from './mail.tsx'
@@ -65,21 +65,6 @@ export const selectArrow = 'pointer-events-none absolute inset-y-0 right-3 h-ful
 
 export const sectionTitle = 'text-[1.625rem] leading-[1.2] tracking-[-0.014em]'
 export const rowTitle = 'font-display text-[1.3125rem]/[1.25]'
-
-type SectionProps = { id: string; title: string; text?: string; children: ReactNode }
-
-/** A part of the right pane. Its heading can get the focus. */
-export function Section({ id, title, text, children }: SectionProps) {
-  return (
-    <section aria-labelledby={id} className="not-first:mt-10">
-      <h2 id={id} tabIndex={-1} className={`${sectionTitle} scroll-mt-20 outline-none`}>
-        {title}
-      </h2>
-      {text && <p className="text-fg-soft">{text}</p>}
-      {children}
-    </section>
-  )
-}
 
 type RecordRowProps = {
   start?: ReactNode

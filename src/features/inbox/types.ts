@@ -71,13 +71,6 @@ export type Status = {
   voiceSecondsToday: number
 }
 
-export type Team = {
-  members: { email: string; name: string; since: string; hasSecondFactor: boolean; isMe: boolean }[]
-  invitations: { email: string; name: string; at: string; until: string; isOpen: boolean }[]
-  /** `who` null: by the command. */
-  changes: { id: number; at: string; what: string; whom: string | null; who: string | null; is_me: boolean }[]
-}
-
 export type Mail = {
   id: string
   kind: LeadMailKind

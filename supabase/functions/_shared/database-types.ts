@@ -302,21 +302,15 @@ export type Database = {
       }
       team_members: {
         Row: {
-          activated_at: string | null
-          invited_at: string
           name: string
           user_id: string
         }
         ComputedFields: never
         Insert: {
-          activated_at?: string | null
-          invited_at?: string
           name: string
           user_id: string
         }
         Update: {
-          activated_at?: string | null
-          invited_at?: string
           name?: string
           user_id?: string
         }
@@ -390,7 +384,6 @@ export type Database = {
       count_voice: { Args: { headers: Json; per_day: number; per_network: number; what: string }; Returns: string }
       doctor_facts: { Args: Record<PropertyKey, never>; Returns: Json }
       inbox_add_note: { Args: { body: string; lead: string }; Returns: number }
-      inbox_confirmed_member: { Args: Record<PropertyKey, never>; Returns: string }
       inbox_counts: { Args: { lead_source?: string; search?: string }; Returns: Json }
       inbox_delete_note: { Args: { note: number }; Returns: undefined }
       inbox_erase: { Args: { email_address: string; lead: string }; Returns: number }
@@ -456,7 +449,6 @@ export type Database = {
       }
       inbox_send_again: { Args: { mail: string }; Returns: boolean }
       inbox_status: { Args: Record<PropertyKey, never>; Returns: Json }
-      inbox_team: { Args: Record<PropertyKey, never>; Returns: Json }
       inbox_undo_reply: { Args: { reply: number }; Returns: boolean }
       mail_add_summary: { Args: { listed: Json; of_period: string }; Returns: boolean }
       mail_claim: {
@@ -469,12 +461,6 @@ export type Database = {
       mail_states: { Args: { of_lead: string }; Returns: Json }
       mail_summary_facts: { Args: Record<PropertyKey, never>; Returns: Json }
       send_account_mail: { Args: { event: Json }; Returns: Json }
-      team_invitation_finish: { Args: { account: string; token_hash: string }; Returns: boolean }
-      team_invitation_open: { Args: { headers: Json; token_hash: string }; Returns: Json }
-      team_invite: { Args: { actor: string; address: string; member_name: string }; Returns: Json }
-      team_list: { Args: Record<PropertyKey, never>; Returns: Json }
-      team_remove: { Args: { actor: string; address: string }; Returns: boolean }
-      team_reset: { Args: { actor: string; address: string }; Returns: Json }
     }
     Enums: {
       [_ in never]: never

@@ -1,6 +1,6 @@
 import type { CallDatabase } from '../_shared/database.ts'
 import type { HeldReason, MailKind } from '../_shared/codes.ts'
-import type { AccountRequest, Lead, Listed, Mail, MembershipChange, Reply, Sending } from '../_shared/mail/mail.ts'
+import type { AccountRequest, Lead, Listed, Mail, Reply, Sending } from '../_shared/mail/mail.ts'
 import type { Facts } from './summary.ts'
 
 export type ClaimedMail = {
@@ -14,7 +14,7 @@ export type ClaimedMail = {
   reply: Reply | null
   /** Of an account mail. */
   recipient: string | null
-  details: AccountRequest | MembershipChange | Listed | null
+  details: AccountRequest | Listed | null
 }
 
 /** Mails that this worker may send until the lease ends. */

@@ -3,12 +3,10 @@ import { mayReceive } from '../_shared/mail/send-mail.ts'
 import {
   writeAccountMail,
   writeConfirmation,
-  writeMembership,
   writeNotification,
   writeReply,
   writeSummary,
 } from '../_shared/mail/write.ts'
-import type { ClaimedMail } from './mails.ts'
 import type { Settings } from './settings.ts'
 import type { Write } from './worker.ts'
 
@@ -22,8 +20,9 @@ export function mailWriter(settings: Settings, notify: string | null = null): Wr
     const { kind, lead, reply, recipient, details } = mail
     switch (kind) {
       case 'account':
-        if (!recipient || !details) throw new Error('a mail without a recipient or what it is about')
-        return { from, to: recipient, replyTo: null, ...(await writeForAccount(details, siteUrl)) }
+        if (!recipient || !details || !('action' in details))
+          throw new Error('a mail without a recipient or what it is about')
+        return { from, to: recipient, replyTo: null, ...(await writeAccountMail(details, siteUrl)) }
       case 'summary':
         if (!details || !('waiting' in details)) throw new Error('a summary without what it lists')
         return { from, to: team, replyTo: null, ...(await writeSummary(details, siteUrl)) }
@@ -43,10 +42,4 @@ export function mailWriter(settings: Settings, notify: string | null = null): Wr
       }
     }
   }
-}
-
-function writeForAccount(details: NonNullable<ClaimedMail['details']>, siteUrl: string) {
-  if ('action' in details) return writeAccountMail(details, siteUrl)
-  if ('change' in details) return writeMembership(details, siteUrl)
-  throw new Error('a mail of an account that is about something else')
 }

@@ -16,9 +16,8 @@ import {
 } from '../accounts.ts'
 import { mockResponse } from '../mock-response.ts'
 import { openPage } from '../../support/hydrated.ts'
-import { linkIn, mailTo, mailsTo, mailWith } from '../mailbox.ts'
+import { linkIn, mailTo, mailsTo } from '../mailbox.ts'
 import { isOtherRealSuite, newAddress, query, stackUnderTest } from '../stack.ts'
-import { clientOf } from '../team.ts'
 import { confirmingTest as test, expect } from './other-api.ts'
 import * as brand from '#src/content/generated/brand.ts'
 
@@ -121,28 +120,6 @@ test.describe('when the project requires confirmed addresses', () => {
     await expectToast(page, 'status', 'Sign up successful', `You are logged in as ${ada.email}.`)
     await expect(page).toHaveURL('/')
     await expect(avatar(page)).toHaveText('AL')
-  })
-
-  test('an address proven by the link stays proven after a new password: deletion erases earlier messages', async ({
-    page,
-    confirming,
-  }) => {
-    const ada = newPerson()
-    await (
-      await clientOf()
-    )
-      .from('contact_submissions')
-      .insert({ name: 'Ada', email: ada.email, message: 'Not logged in.' })
-    await signUp(page, ada)
-    await followLink(page, linkIn(await mailWith('Confirm your email address', ada.email)))
-    await expect(avatar(page)).toBeVisible()
-    const session = await storedSession(page)
-    if (!session) throw new Error('no session')
-    const change = { password: 'analytical-engine', current_password: ada.password }
-    const options = { method: 'PUT', token: session.access_token, api: confirming.origin }
-    expect((await callAuth('user', change, options)).status).toBe(200)
-    expect((await (await clientOf(session)).rpc('account_delete')).data).toBe(1)
-    expect(await query`select from contact_submissions where email = ${ada.email}`).toHaveLength(0)
   })
 
   test('an address is changed by both links, and not by one', async ({ page, confirming }) => {

@@ -57,8 +57,8 @@ test('search, reading, notes, answering, undo and logout work by keyboard', asyn
 
   await press('Enter')
   await expect(page.getByRole('article')).toBeFocused()
-  await page.getByRole('link', { name: words.nav.team, exact: true }).press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: words.nav.team })).toBeFocused()
+  await page.getByRole('link', { name: words.nav.status, exact: true }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: words.nav.status })).toBeFocused()
 })
 
 test('on a phone list and lead follow each other, Back included, with the actions under the thumb', async ({

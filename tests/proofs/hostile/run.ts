@@ -53,7 +53,6 @@ const WORST: Attack[] = [
   ({ credentials }) => ({ path: LOGIN, body: credentials }),
   ({ credentials }) => ({ path: LOGIN, body: { ...credentials, password: 'wrong' } }),
   () => ({ method: 'PUT', path: '/auth/v1/user', body: metadata }),
-  () => ({ path: '/functions/v1/team-invitation', body: { token: 'x', password: 'difference-engine' } }),
   (_, number) => ({ path: '/functions/v1/send-contact-emails', body: lead(`bulk-${number}`) }),
 ]
 

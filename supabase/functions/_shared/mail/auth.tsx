@@ -1,8 +1,8 @@
 /** @jsxImportSource react */
 import { site } from '../site.ts'
 import { Brand, Button, ChartBar, COLOR, Heading, Line, MailPage, SANS, SERIF, SmallPrint } from './layout.tsx'
-import type { AccountRequest, MembershipChange, WrittenMail } from './mail.ts'
-import { fill, oneLine, subjectLine } from './plain.ts'
+import type { AccountRequest, WrittenMail } from './mail.ts'
+import { fill } from './plain.ts'
 import { slot, template } from './template.ts'
 
 /** `link`: the line above the address, for those whose button fails. */
@@ -40,28 +40,6 @@ async function linkMail(words: LinkWords, href: string, siteUrl: string): Promis
     html: await page({ ...words, href, siteUrl }),
     text: [text, `${action}: ${href}`, preview, `-- \n${ignore}`].join('\n\n'),
   }
-}
-
-export function invitation(link: string, siteUrl: string): Promise<WrittenMail> {
-  return linkMail(site.emails.invitation, link, siteUrl)
-}
-
-const { link: linkText, command, membership } = site.emails.notices
-
-type NoticeWords = Omit<LinkWords, 'link'> & { path: string }
-
-function notice({ path, ...given }: NoticeWords, siteUrl: string): Promise<WrittenMail> {
-  return linkMail({ ...given, link: linkText }, `${siteUrl}${path}`, siteUrl)
-}
-
-export function membershipNotice(
-  { change, name, address, by }: MembershipChange,
-  siteUrl: string,
-): Promise<WrittenMail> {
-  const { changes, ...common } = membership
-  const { subject, preview, text } = changes[change]
-  const filled = fill(text, { name: oneLine(name), address, by: oneLine(by ?? command) })
-  return notice({ ...common, subject: subjectLine(subject, { name }), preview, text: filled }, siteUrl)
 }
 
 const { link, ...words } = site.emails.auth

@@ -11,14 +11,6 @@ export type Lead = ContactMessage & {
   origin?: Origin | null
 }
 
-/** A change of the team, with the codes of the audit. `by` null: by the command. */
-export type MembershipChange = {
-  change: 'member_invited' | 'member_joined' | 'member_removed' | 'second_factor_reset' | 'invitation_withdrawn'
-  name: string
-  address: string
-  by: string | null
-}
-
 /**
  * The type of an account mail, as in GoTrue, and the hash in its link. `newEmail`: for a change of address. `isFirst`: to a
  * member of the team who has not logged in yet.

@@ -1,6 +1,6 @@
 // The text and HTML of every mail. The templates are loaded with the first one: an idle run of the scheduler needs none.
 import { site } from '../site.ts'
-import type { AccountRequest, Lead, Listed, MembershipChange, Reply, WrittenMail } from './mail.ts'
+import type { AccountRequest, Lead, Listed, Reply, WrittenMail } from './mail.ts'
 import { fill, manyLines, oneLine, receivedAt, subjectLine } from './plain.ts'
 
 /** To the visitor. */
@@ -30,18 +30,6 @@ export async function writeNotification(lead: Lead, siteUrl: string): Promise<Wr
 export async function writeSummary(listed: Listed, siteUrl: string): Promise<WrittenMail> {
   const { summary } = await import('./team-mails.tsx')
   return summary(listed, siteUrl)
-}
-
-/** To an invited person. The link contains the token, which is not stored. */
-export async function writeInvitation(link: string, siteUrl: string): Promise<WrittenMail> {
-  const { invitation } = await import('./auth.tsx')
-  return invitation(link, siteUrl)
-}
-
-/** To every member and to the affected person. */
-export async function writeMembership(change: MembershipChange, siteUrl: string): Promise<WrittenMail> {
-  const { membershipNotice } = await import('./auth.tsx')
-  return membershipNotice(change, siteUrl)
 }
 
 /** To the owner of an account, with a link that only they may follow. */
