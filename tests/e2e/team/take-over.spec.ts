@@ -8,16 +8,19 @@ import { clientOf, enrol, join, standing, NOT_A_MEMBER, TEAM_PASSWORD } from '..
 
 type Joined = { email: string; client: SupabaseClient; secret: string }
 
-/** A member with an authenticator app. */
+/** A member who has logged in with password and code. A session that began with a mailed link may change the password. */
 async function joined(first: string): Promise<Joined> {
   const email = newAddress(first.toLowerCase())
-  const client = await join(email, first)
-  return { email, client, secret: await enrol(client) }
+  const secret = await enrol(await join(email, first))
+  return logInAgain({ email, secret })
 }
 
-async function enterCode({ client, secret }: Joined): Promise<void> {
+async function logInAgain({ email, secret }: Pick<Joined, 'email' | 'secret'>): Promise<Joined> {
+  const client = await clientOf()
+  expect((await client.auth.signInWithPassword({ email, password: TEAM_PASSWORD })).error).toBeNull()
   const factorId = (await client.auth.mfa.listFactors()).data?.totp[0]?.id ?? ''
   expect((await client.auth.mfa.challengeAndVerify({ factorId, code: totp(secret) })).error).toBeNull()
+  return { email, secret, client }
 }
 
 type AuthAnswer = Partial<{ id: string; totp: { secret: string }; access_token: string; refresh_token: string }>
@@ -75,9 +78,7 @@ test('a stolen session gets no code, phone or address of its own, and the owner 
   expect((await mailsTo(ruth.email)).filter(({ html }) => html.includes('type=email_change'))).toEqual([])
 
   // The owner logs in as before, which the thief does not survive.
-  const home = { ...ruth, client: await clientOf() }
-  expect((await home.client.auth.signInWithPassword({ ...ruth, password: TEAM_PASSWORD })).error).toBeNull()
-  await enterCode(home)
+  const home = await logInAgain(ruth)
   expect((await home.client.auth.signOut({ scope: 'others' })).error).toBeNull()
   expect((await standing(home.client)).reads).toBe(true)
   expect(await standing(thief.client)).toEqual(NOT_A_MEMBER)
