@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { defineConfig, type PlaywrightTestConfig, type Project } from '@playwright/test'
 import { findChromium, findHeadlessShell } from './scripts/assets/find-chromium.ts'
@@ -6,18 +6,26 @@ import { isRunning } from './stack/process/running-process.ts'
 import { readStackFile } from './stack/launcher/stack-file.ts'
 import { readSettings } from './stack/settings.ts'
 
+const ROOT = import.meta.dirname
+
+// Journeys never read the words of brand/, which are the owner's, but those of the sample. While brand/ is the sample, dist/ is
+// tested; otherwise the sample is built beside it.
+process.env['BRAND_FOLDER'] = 'tests/brand'
+const isSample = spawnSync('git', ['diff', '--no-index', '--quiet', 'brand', 'tests/brand'], { cwd: ROOT }).status === 0
+if (!isSample) process.env['STACK_DIST'] = join(ROOT, '.local/e2e-dist')
+const BUILD = isSample ? '' : 'node scripts/build/main.ts --local && '
 // Workers load this file too.
 if (process.env['TEST_WORKER_INDEX'] === undefined)
-  execFileSync(process.execPath, ['scripts/brand/main.ts'], { cwd: import.meta.dirname, stdio: 'inherit' })
+  execFileSync(process.execPath, ['scripts/brand/main.ts'], { cwd: ROOT, stdio: 'inherit' })
 
 // A running built site without limits is reused; otherwise one is started with its own data. At
 // night the core journeys also run on the sources, as `npm run dev` serves them.
 const isGotrue = process.env['STACK_AUTH'] === 'gotrue'
 const mode = process.env['E2E_TIER'] === 'dev' ? 'dev' : 'start'
-const found = isGotrue || mode === 'dev' ? null : readStackFile(join(import.meta.dirname, '.local'))
+const found = isGotrue || mode === 'dev' || !isSample ? null : readStackFile(join(ROOT, '.local'))
 const running = found && !found.hasLimits && isRunning(found.pid, 'main.ts start') ? found : null
 const folder = running ? '.local' : isGotrue ? '.local/gotrue' : mode === 'dev' ? '.local/e2e-dev' : '.local/e2e'
-process.env['STACK_DIR'] ??= join(import.meta.dirname, folder)
+process.env['STACK_DIR'] ??= join(ROOT, folder)
 
 // The headless shell takes two thirds of the full browser's time. It has no permission prompts and no back/forward cache:
 // the voice demo and tests with the tag @full need those.
@@ -92,7 +100,7 @@ export default defineConfig({
   ...(!running && {
     webServer: {
       // Fresh data: an older database may not match the migrations.
-      command: `node stack/reset.ts && exec node stack/main.ts ${mode}`,
+      command: `${mode === 'dev' ? '' : BUILD}node stack/reset.ts && exec node stack/main.ts ${mode}`,
       // All visitors of a test run come from one address.
       env: { STACK_LIMITS: 'off' },
       wait: { stdout: /Up in/ },

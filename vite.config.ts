@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 import * as features from './src/content/features.ts'
 import { previewAnswers } from './src/features/voice/preview-answers.ts'
 import { serveBrandFiles } from './scripts/brand/brand-files.ts'
+import { BRAND } from './scripts/brand/folder.ts'
 import { brandIsData, drawings } from './scripts/brand/drawings.ts'
 import { followBrand } from './scripts/build/follow-brand.ts'
 import { pictureFiles } from './scripts/build/picture-recipes.ts'
@@ -46,7 +47,7 @@ export default defineConfig(({ command }) => {
     // Loaded late: if discovered only then, the development server would reload the page during use.
     optimizeDeps: { include: ['@supabase/supabase-js', '@vapi-ai/web'] },
     // React has it since version 18; wouter includes a polyfill for older ones.
-    resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+    resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react', '#brand': BRAND } },
     // Browser tests and the local stack write HTML to .local/, which would reload the page.
     server: { host: '127.0.0.1', port: 5173, strictPort: true, watch: { ignored: ['**/.local/**'] } },
     build: {

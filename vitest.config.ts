@@ -1,10 +1,27 @@
-import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { brandIsData } from './scripts/brand/drawings.ts'
+import { formatMistake, readBrand } from './scripts/brand/read-brand.ts'
+import { wordModules, writeFolder } from './scripts/brand/word-modules.ts'
 import { PICTURE } from './scripts/build/picture-recipes.ts'
 
-execFileSync(process.execPath, ['scripts/brand/main.ts'], { stdio: 'inherit' })
-const features = await import('./src/content/features.ts')
+// Tests never read the words of brand/, which are the owner's, but those of the sample: the imports of src/content/generated
+// lead to modules that are written here.
+const BRAND = join(import.meta.dirname, 'tests/brand')
+const WORDS = join(import.meta.dirname, '.local/test-words')
+const brand = await readBrand(BRAND)
+if (brand.mistakes.length > 0) throw new Error(brand.mistakes.map(formatMistake).join('\n'))
+writeFolder(WORDS, wordModules(brand))
+const { voice: HAS_VOICE, accounts: HAS_ACCOUNTS } = brand.words['brand.yaml'].features
+
+const sampleWords = {
+  name: 'sample-words',
+  enforce: 'pre' as const,
+  resolveId: (source: string) => {
+    const [, name] = /\/generated\/([\w-]+\.ts)$/.exec(source) ?? []
+    return name === undefined ? null : join(WORDS, name)
+  },
+}
 
 /** Replaces vite-imagetools, so that tests do not process pictures. */
 const pictures = {
@@ -17,8 +34,9 @@ const pictures = {
 const PAGES = ['src/prerender.test.ts', 'tests/accounts-off.test.ts']
 
 export default defineConfig({
-  plugins: [brandIsData(), pictures],
-  define: { ...features },
+  plugins: [sampleWords, brandIsData(BRAND), pictures],
+  resolve: { alias: [{ find: /^#brand\//, replacement: `${BRAND}/` }] },
+  define: { HAS_VOICE, HAS_ACCOUNTS },
   // Tests never use the settings of a deployment.
   envDir: false,
   test: {
@@ -41,10 +59,14 @@ export default defineConfig({
       // replaces modules.
       { extends: true, test: { name: 'pages', include: PAGES, isolate: true } },
     ],
+    // As if there were no .env, which is the owner's.
     env: {
+      BRAND_FOLDER: BRAND,
+      RETENTION_MONTHS: '',
       VITE_SITE_URL: 'https://lodestar.test',
       VITE_SUPABASE_URL: 'https://api.lodestar.test',
       VITE_SUPABASE_PUBLISHABLE_KEY: 'test-key',
+      VITE_TURNSTILE_SITE_KEY: '',
       VITE_VOICE: '',
       VITE_VOICE_PUBLIC_KEY: '',
       VITE_VOICE_ASSISTANT_ID: '',

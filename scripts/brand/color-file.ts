@@ -1,8 +1,7 @@
-import { colors } from '#src/content/generated/brand.ts'
-import { paletteOf, toCss } from './palette.ts'
+import { paletteOf, toCss, type Colors } from './palette.ts'
 
 /** Every colour of the pages, from the brand's two. */
-export function colorFile(): string {
+export function colorFile(colors: Colors): string {
   const palette = paletteOf(colors)
   const lines = Object.entries(palette.tokens).map(([name, color]) => `  --color-${name}: ${toCss(color)};`)
   const shadeHue = Math.round(palette.tokens['night-900'].h)

@@ -41,7 +41,7 @@ test('a brand without mistakes is read completely', async () => {
   expect(pages.get('/our-approach')).toBe('Our Approach')
 })
 
-test.each(['brand', 'tests/support/brand'])(
+test.each(['tests/brand', 'tests/support/brand'])(
   '%s means the same to every YAML parser, and after one wrote it',
   (name) => {
     for (const file of globSync('*.yaml', { cwd: join(ROOT, name) })) {

@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { footer } from '#src/content/footer.ts'
 import { readBrand } from './read-brand.ts'
 import { sampleContent, sampleOf, samplesIn } from './sample-content.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
+/** With the sample in its folder brand. */
+const TESTS = join(import.meta.dirname, '../../tests')
 
 test.each([
   ['Lodestar', 'the sample\'s "Lodestar"'],
@@ -21,29 +21,26 @@ test.each([
   expect(samplesIn(text)).toEqual([words])
 })
 
-test.runIf(footer.sampleNote !== '')(
-  'the content of a real firm passes, and so does a sample picture that is not shown',
-  () => {
-    const folder = mkdtempSync(join(tmpdir(), 'launch-'))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
-    const portrait = readFileSync(join(ROOT, 'brand/pictures/founder.svg'))
-    const write = (name: string, content: string | Buffer) => {
-      mkdirSync(dirname(join(folder, name)), { recursive: true })
-      writeFileSync(join(folder, name), content)
-    }
-    write('brand/about.yaml', '# Not Ruth Calder any more.\nname: Maud Ellery\nimage: founder.svg\n')
-    write('brand/brand.yaml', 'linkedin: https://www.linkedin.com/company/acme\npage: https://cal.com/acme\n')
-    write('brand/pages/imprint.md', '---\ntitle: Imprint\n---\nFor example, write to us.\n')
-    write('brand/pictures/founder.svg', 'another picture')
-    write('brand/pictures/client-raman.svg', portrait)
-    expect(sampleContent(folder)).toEqual([])
-  },
-)
+test('the content of a real firm passes, and so does a sample picture that is not shown', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'launch-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const portrait = readFileSync(join(TESTS, 'brand/pictures/founder.svg'))
+  const write = (name: string, content: string | Buffer) => {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), content)
+  }
+  write('brand/about.yaml', '# Not Ruth Calder any more.\nname: Maud Ellery\nimage: founder.svg\n')
+  write('brand/brand.yaml', 'linkedin: https://www.linkedin.com/company/acme\npage: https://cal.com/acme\n')
+  write('brand/pages/imprint.md', '---\ntitle: Imprint\n---\nFor example, write to us.\n')
+  write('brand/pictures/founder.svg', 'another picture')
+  write('brand/pictures/client-raman.svg', portrait)
+  expect(sampleContent(folder)).toEqual([])
+})
 
-test.runIf(footer.sampleNote !== '')('while the sample is shipped, all of it is found, by file and line', async () => {
-  const { words } = await readBrand(join(ROOT, 'brand'))
-  const { people, texts, pictures } = sampleOf(words, ROOT)
-  const found = sampleContent(ROOT)
+test('all of the sample is found, by file and line', async () => {
+  const { words } = await readBrand(join(TESTS, 'brand'))
+  const { people, texts, pictures } = sampleOf(words, TESTS)
+  const found = sampleContent(TESTS)
     .map(({ what }) => what)
     .join('\n')
   for (const text of texts) expect(found).toContain(`the sample's "${text.slice(0, 40)}`)

@@ -66,8 +66,8 @@ test('a drawing of shapes, text, gradients and styles of its own is taken', () =
   expect(svgFault(svg)).toBeNull()
 })
 
-test('the drawings of the brand are plain', () => {
-  const files = globSync('brand/**/*.svg', { cwd: ROOT })
+test('the drawings of the sample are plain', () => {
+  const files = globSync('tests/brand/**/*.svg', { cwd: ROOT })
   expect(files.length).toBeGreaterThan(4)
   for (const file of files) expect(svgFault(readFileSync(join(ROOT, file), 'utf8'))).toBeNull()
 })

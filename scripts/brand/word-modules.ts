@@ -1,6 +1,8 @@
-import { basename, extname } from 'node:path'
+import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
+import { basename, extname, join } from 'node:path'
 import type { BrandWords, Section } from '#src/content/brand-words.ts'
 import { DRAWINGS, type Brand } from './read-brand.ts'
+import { replaceFile } from './replace-file.ts'
 import { SAMPLE_PEOPLE } from './sample-content.ts'
 
 const TYPES = "import type { BrandWords } from '../brand-words.ts'\n"
@@ -162,4 +164,14 @@ function filled(words: BrandWords): BrandWords {
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fill(inner)]))
   }
   return fill(words) as BrandWords
+}
+
+/** Makes these the files of a folder. Writes only what differs, because the development server reloads for every written file. */
+export function writeFolder(folder: string, files: Record<string, string>): void {
+  for (const name of globSync('*', { cwd: folder })) if (!(name in files)) rmSync(join(folder, name))
+  for (const [name, text] of Object.entries(files)) writeChanged(join(folder, name), text)
+}
+
+export function writeChanged(file: string, text: string): void {
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) replaceFile(file, text)
 }

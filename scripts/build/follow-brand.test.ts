@@ -2,9 +2,8 @@ import { EventEmitter, once } from 'node:events'
 import { join } from 'node:path'
 import type { ViteDevServer } from 'vite'
 import { expect, test } from 'vitest'
+import { BRAND, ROOT } from '../brand/folder.ts'
 import { followBrand } from './follow-brand.ts'
-
-const ROOT = join(import.meta.dirname, '../..')
 
 /** The message that the server sends to the page after a file changes. */
 async function toldAfter(file: string, script: string): Promise<unknown> {
@@ -21,17 +20,17 @@ async function toldAfter(file: string, script: string): Promise<unknown> {
   if (typeof configureServer !== 'function') throw new Error('no hook')
   await configureServer.call({} as never, server as unknown as ViteDevServer)
   watcher.emit('all', 'change', join(ROOT, 'src/main.tsx'))
-  watcher.emit('all', 'change', join(ROOT, file))
+  watcher.emit('all', 'change', join(BRAND, file))
   const [message] = await once(messages, 'message')
   return message
 }
 
 test.each([
-  ['words', 'brand/hero.yaml', '', { type: 'full-reload' }],
-  ['features or colours', 'brand/brand.yaml', '', 'restart'],
+  ['words', 'hero.yaml', '', { type: 'full-reload' }],
+  ['features or colours', 'brand.yaml', '', 'restart'],
   [
     'a mistake',
-    'brand/hero.yaml',
+    'hero.yaml',
     'console.error("brand/hero.yaml line 1: lead is empty."); process.exit(1)',
     { type: 'error', err: { message: 'brand/hero.yaml line 1: lead is empty.\n', stack: '' } },
   ],

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { features } from '#src/content/generated/brand.ts'
 import { headerRules, headersOfPage } from './security-headers.ts'
 import { SESSION_SCRIPT_SOURCE } from './page-head.ts'
 
@@ -29,7 +28,7 @@ test('the default is to allow nothing, and the plain site allows only itself and
 const CALL_HOSTS =
   'https://*.daily.co wss://*.daily.co https://*.pluot.blue wss://*.pluot.blue https://*.dailywebrtc.com wss://*.dailywebrtc.com'
 
-test.runIf(features.voice)('only the voice demo allows what a call needs, at each of its addresses', () => {
+test('only the voice demo allows what a call needs, at each of its addresses', () => {
   for (const path of ['/voice-demo', '/voice-demo/', '/voice-demo.html']) {
     expect(policy({ ...plain, voice }, path)).toMatchObject({
       'default-src': "'none'",
@@ -52,7 +51,7 @@ test('Turnstile adds its host', () => {
   })
 })
 
-test.runIf(features.voice)('a function in front of the voice provider is listed once', () => {
+test('a function in front of the voice provider is listed once', () => {
   const before = { ...voice, apiUrl: 'https://project.supabase.co/functions/v1/voice' }
   expect(policy({ ...plain, voice: before }, '/voice-demo')['connect-src']).toBe(
     `'self' https://project.supabase.co ${CALL_HOSTS}`,

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { parse } from 'smol-toml'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { features } from '#src/content/generated/brand.ts'
 import { createProvider } from '../../stack/fakes/voice/provider.ts'
 import { deploy } from './deploy.ts'
 import { functionNames, functionsVersion } from './functions-version.ts'
@@ -143,7 +142,7 @@ test('the pushed settings are those of config.toml with the real addresses and t
   expect(read('deploy/supabase/functions/_shared/version.ts')).toBe(`export const version = '${functionsVersion()}'\n`)
 })
 
-test.runIf(features.voice)('the first deployment creates the assistant, the next ones update it', async () => {
+test('the first deployment creates the assistant, the next ones update it', async () => {
   const { assistants, fetch: provider } = createProvider('private-key')
   vi.stubGlobal('fetch', provider)
   vi.stubEnv('VOICE_PROVIDER_URL', 'http://voice.test')

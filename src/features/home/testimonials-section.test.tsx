@@ -15,12 +15,11 @@ function press(init: KeyboardEventInit) {
   return { shown, isLeftToBrowser }
 }
 
-// One quote has no buttons.
-test.skipIf(last === 0)('arrow keys change the testimonial', () => {
+test('arrow keys change the testimonial', () => {
   expect(press({ key: 'ArrowLeft' })).toEqual({ shown: last, isLeftToBrowser: false })
 })
 
-test.skipIf(last === 0)('Alt+← stays Back in the history', () => {
+test('Alt+← stays Back in the history', () => {
   expect(press({ key: 'ArrowLeft', altKey: true })).toEqual({ shown: 0, isLeftToBrowser: true })
 })
 

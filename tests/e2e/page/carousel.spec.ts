@@ -20,8 +20,6 @@ async function openCarousel(page: Page) {
   return { carousel, button, shows }
 }
 
-test.skip(LAST === 0, 'one quote has no buttons')
-
 test('dots, arrows and arrow keys move it, it wraps, the change is announced, and a focused dot follows @core', async ({
   page,
 }) => {
