@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { build } from 'vite'
-import { brandIsData } from './drawings.ts'
+import { brandIsData, onlyShapes } from './drawings.ts'
 
 function siteWith(source: string): () => Promise<unknown> {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'brand-is-data-')))
@@ -32,4 +32,20 @@ test.each(['evil.jsx', 'evil.jsx?service', 'linked.svg', 'linked.svg?portrait'])
 
 test('a picture is built', async () => {
   await expect(siteWith('drawn.svg')()).resolves.toBeDefined()
+})
+
+test.each([
+  '<svg><script>alert(1)</script></svg>',
+  '<svg><foreignObject/></svg>',
+  '<svg><path onload="alert(1)" d=""/></svg>',
+  '<svg><path style="fill:red" d=""/></svg>',
+  '<svg><a href="javascript:alert(1)"/></svg>',
+  '<svg><!-- a note --></svg>',
+])('a drawing in the HTML that is more than shapes is refused: %s', (svg) => {
+  expect(() => onlyShapes('chart.svg', svg)).toThrow('brand/pictures/chart.svg may contain only shapes')
+})
+
+test('the shapes of a drawing are accepted', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><g fill="none"><path d="M0 0h1"/><text x="1">A</text></g></svg>'
+  expect(() => onlyShapes('chart.svg', svg)).not.toThrow()
 })

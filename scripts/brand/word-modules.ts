@@ -56,10 +56,12 @@ function moduleOf(name: string, source: string, parts: string[]): [path: string,
   return [`${name}.ts`, `// Written from ${source} before each command.\n${parts.join('\n')}`]
 }
 
-/** The URLs of the drawings that the brand has. */
+/** The drawings that the brand has: the chart is part of the HTML, the horizon a file. */
 function drawingsModule(drawings: Brand['drawings']): [string, string] {
   return moduleOf('drawings', 'brand/pictures', [
-    drawings.map((name) => `import ${name}File from '#brand/pictures/${name}.svg'\n`).join(''),
+    drawings
+      .map((name) => `import ${name}File from '#brand/pictures/${name}.svg${name === 'chart' ? '?raw' : ''}'\n`)
+      .join(''),
     ...DRAWINGS.map(
       (name) => `export const ${name}: string | null = ${drawings.includes(name) ? `${name}File` : 'null'}\n`,
     ),

@@ -1,4 +1,7 @@
-import sprite from './icons.svg'
+import { Drawing, drawingsIn } from './drawing.tsx'
+import file from './icons.svg?raw'
+
+const icons = drawingsIn(file)
 
 export type IconName =
   | 'alert'
@@ -33,11 +36,7 @@ export type IconName =
   | 'pause'
   | 'play'
 
-/** Always beside text or inside a labelled control, so hidden from screen readers. All icons are in one cached file. */
+/** Always beside text or inside a labelled control, so hidden from screen readers. */
 export function Icon({ name, className = 'size-[1.25em]' }: { name: IconName; className?: string }) {
-  return (
-    <svg aria-hidden="true" className={`icon ${className}`}>
-      <use href={`${sprite}#${name}`} />
-    </svg>
-  )
+  return <Drawing of={icons} name={name} className={`icon ${className}`} />
 }

@@ -4,10 +4,7 @@ const SHARPEST_PIXEL_RATIO = 2
 /** Positions are fractions of the canvas, so that it can be resized. */
 type Star = { x: number; y: number; radius: number; brightness: number }
 
-/**
- * Defines <star-field>: 100 dots, shared out among the canvases in it and drawn once for each size. CSS moves them
- * while `data-in-view` is set.
- */
+/** Defines <star-field>: 100 dots on its canvas, drawn once for each size. CSS moves it while `data-in-view` is set. */
 export function defineStarField(): void {
   customElements.define('star-field', StarField)
 }
@@ -16,15 +13,9 @@ class StarField extends HTMLElement {
   #observers: { disconnect: () => void }[] = []
 
   connectedCallback(): void {
-    const canvases = [...this.querySelectorAll('canvas')]
+    const canvas = this.querySelector('canvas')
     const stars = Array.from({ length: STAR_COUNT }, scatter)
-    const resizing = new ResizeObserver(() => {
-      for (const [layer, canvas] of canvases.entries())
-        draw(
-          canvas,
-          stars.filter((_, i) => i % canvases.length === layer),
-        )
-    })
+    const resizing = new ResizeObserver(() => canvas && draw(canvas, stars))
     const sighting = new IntersectionObserver(([entry]) =>
       this.toggleAttribute('data-in-view', entry?.isIntersecting ?? false),
     )

@@ -5,10 +5,13 @@ import { chart, horizon } from '#src/content/generated/drawings.ts'
 import { links } from '#src/content/links.ts'
 import { logo } from '#src/content/logo.ts'
 import { navigation } from '#src/content/navigation.ts'
+import { Drawing, drawingsIn } from '#src/ui/drawing.tsx'
 import { Horizon } from '#src/ui/horizon.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 // oxlint-disable-next-line import/no-unassigned-import -- styles of these pages only
 import './auth-frame.css'
+
+const layers = drawingsIn(chart ?? '')
 
 /** The brand's drawings, or its mark, beside an account form; above it on a phone held upright. */
 export function AuthFrame({ brand, children }: { brand: ReactNode; children: ReactNode }) {
@@ -21,7 +24,7 @@ export function AuthFrame({ brand, children }: { brand: ReactNode; children: Rea
         ) : (
           <svg aria-hidden="true" viewBox="0 0 1000 1000" className="auth-chart">
             {['still', 'turning', 'middle'].map((layer) => (
-              <use key={layer} href={`${chart}#${layer}`} />
+              <Drawing key={layer} of={layers} name={layer} />
             ))}
           </svg>
         )}

@@ -22,7 +22,7 @@ const roundStyle =
 export function HeroSection() {
   return (
     <section aria-labelledby="hero-title" className="hero night-sky relative isolate overflow-clip">
-      {chart !== null && <Starfield drifts className="hero-stars -z-20" />}
+      {chart !== null && <Starfield className="hero-stars -z-20" />}
       <div aria-hidden="true" className="hero-sky pointer-events-none -z-10 font-display italic">
         {hero.image === null ? (
           <SkyChart />

@@ -1,6 +1,8 @@
 import { chart } from '#src/content/generated/drawings.ts'
 import { logo } from '#src/content/logo.ts'
+import { Drawing, drawingsIn } from '#src/ui/drawing.tsx'
 
+const layers = drawingsIn(chart ?? '')
 const layer = 'absolute inset-0 size-full overflow-visible'
 
 /**
@@ -16,18 +18,17 @@ export function SkyChart() {
     )
   return (
     <div className="sky-chart font-display italic select-none">
-      <svg className={`${layer} text-[34px] lg:text-[23px]`}>
-        <use href={`${chart}#still`} />
-      </svg>
+      <Drawing of={layers} name="still" className={`${layer} text-[34px] lg:text-[23px]`} />
       <div className={`${layer} sky-turning will-change-transform`}>
-        <svg className={`${layer} text-[0px] lg:text-[19px] short:text-[0px]`}>
-          <use href={`${chart}#turning`} />
-        </svg>
+        <Drawing of={layers} name="turning" className={`${layer} text-[0px] lg:text-[19px] short:text-[0px]`} />
       </div>
       <div className="north-star-glow absolute inset-[30%] rounded-full" />
-      <svg viewBox="430 430 140 140" className="north-star absolute inset-[43%] size-[14%] overflow-visible">
-        <use href={`${chart}#middle`} width="1000" height="1000" />
-      </svg>
+      <Drawing
+        of={layers}
+        name="middle"
+        viewBox="430 430 140 140"
+        className="north-star absolute inset-[43%] size-[14%] overflow-visible"
+      />
     </div>
   )
 }

@@ -1,8 +1,11 @@
 import type { CSSProperties, KeyboardEvent, Ref } from 'react'
 import { testimonialsSection as words } from '#src/content/testimonials.ts'
 import { lineStyle } from '#src/ui/button-style.ts'
+import { Drawing, drawingsIn } from '#src/ui/drawing.tsx'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
-import sextant from './sextant.svg'
+import sextant from './sextant.svg?raw'
+
+const drawings = drawingsIn(sextant)
 
 type TestimonialControlsProps = {
   count: number
@@ -41,9 +44,12 @@ export function TestimonialControls({
       >
         <div className={`relative max-w-full ${arc ? 'h-17 w-[min(13.5rem,max(100%_-_8.25rem,9rem))] sm:w-54' : ''}`}>
           {arc && (
-            <svg aria-hidden="true" className="absolute inset-0 size-full overflow-visible">
-              <use href={`${sextant}#sextant`} />
-            </svg>
+            <Drawing
+              of={drawings}
+              name="sextant"
+              preserveAspectRatio="none"
+              className="absolute inset-0 size-full overflow-visible"
+            />
           )}
           <ul
             ref={dots}

@@ -3,7 +3,10 @@ import type { ReactNode } from 'react'
 import { chart } from '#src/content/generated/drawings.ts'
 import { notFound } from '#src/content/not-found.ts'
 import { buttonStyle } from '#src/ui/button-style.ts'
+import { Drawing, drawingsIn } from '#src/ui/drawing.tsx'
 import { Starfield } from '#src/ui/starfield.tsx'
+
+const layers = drawingsIn(chart ?? '')
 
 /** The brand's chart replaces the zero of 404. It is rendered by the build only. */
 export function NotFoundScreen({ brand }: { brand: ReactNode }) {
@@ -21,7 +24,7 @@ export function NotFoundScreen({ brand }: { brand: ReactNode }) {
         <h1 className="sr-only">{notFound.heading}</h1>
         <p aria-hidden="true" className="flex items-center justify-center font-display text-figure lining-nums">
           {before}
-          {chart === null ? notFound.heading.slice(1, -1) : <Zero chart={chart} />}
+          {chart === null ? notFound.heading.slice(1, -1) : <Zero />}
           {after}
         </p>
         <p className="mt-[clamp(1.5rem,3vw,2.75rem)] font-display text-3xl leading-[1.1] text-balance short:mt-3 short:text-2xl">
@@ -37,15 +40,21 @@ export function NotFoundScreen({ brand }: { brand: ReactNode }) {
 }
 
 /** The fixed layer, with lines that are visible at this size, and the middle. */
-function Zero({ chart: file }: { chart: string }) {
+function Zero() {
   return (
     <span className="north-star relative mx-[0.07em] size-[0.86em] -translate-y-[0.115em]">
-      <svg viewBox="34 34 932 932" className="absolute inset-0 size-full overflow-visible stroke-5 text-[0px]">
-        <use href={`${file}#still`} width="1000" height="1000" />
-      </svg>
-      <svg viewBox="430 430 140 140" className="absolute inset-1/4 size-1/2 rotate-24 animate-hunt overflow-visible">
-        <use href={`${file}#middle`} width="1000" height="1000" />
-      </svg>
+      <Drawing
+        of={layers}
+        name="still"
+        viewBox="34 34 932 932"
+        className="absolute inset-0 size-full overflow-visible stroke-5 text-[0px]"
+      />
+      <Drawing
+        of={layers}
+        name="middle"
+        viewBox="430 430 140 140"
+        className="absolute inset-1/4 size-1/2 rotate-24 animate-hunt overflow-visible"
+      />
     </span>
   )
 }
