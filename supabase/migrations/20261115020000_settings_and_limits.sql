@@ -1,43 +1,33 @@
--- Rate limits: the numbers that an owner can change, the counters that enforce them, and the networks they count.
+-- Rate limits: their numbers, the counters that enforce them, and the networks they count.
 
--- The limits that an owner can change, in one row: update private.contact_settings set messages_per_hour = 40 where only_row;
-
+-- One row, which `npm run deploy` writes from .env.
 create table private.contact_settings (
   only_row boolean primary key default true check (only_row),
-  -- The header with the caller's address. The edge must overwrite it, as Cloudflare does with this one in front
-  -- of every hosted project. Behind another proxy, set the header that proxy uses.
+  -- The header with the caller's address. The edge must overwrite it, as Cloudflare does with this one before every hosted project.
   client_address_header text not null default 'cf-connecting-ip' check (client_address_header = lower(client_address_header)),
-
-  -- Messages from one network: an IPv4 address or an IPv6 /48, so that owning many addresses does not help.
   messages_per_hour int not null default 20 check (messages_per_hour > 0),
   -- Of all networks. Far above any real day, because a message that is refused is lost: floods are met by holding mails.
   messages_per_day int not null default 20000 check (messages_per_day > 0),
   -- This many messages without a caller's address in an hour raise an alarm: it means that limits per address do not work.
   unknown_callers_alarm int not null default 3 check (unknown_callers_alarm > 0),
-
-  -- The three numbers for a day leave 30 of the provider's quota (100 on a free plan) to the team's mails: a notification for
-  -- each confirmation. Anyone can enter anyone's address: confirmations above these numbers are held.
+  -- The numbers for a day leave 30 of the provider's quota (100 on a free plan) to the team's mails. Anyone can enter anyone's
+  -- address: confirmations above these numbers are held.
   confirmations_per_inbox int not null default 3 check (confirmations_per_inbox >= 0),
   confirmations_per_day int not null default 30 check (confirmations_per_day >= 0),
-  -- Replies of all members, and held mails that they send after all. Above it replies are held.
+  -- Replies of all members, and stopped mails that they send again. Above it replies are held.
   replies_per_day int not null default 20 check (replies_per_day >= 0),
   -- Anyone can request a new password: account mails above these numbers are not sent. To one inbox, in an hour.
   account_mails_per_day int not null default 20 check (account_mails_per_day >= 0),
   account_mails_per_inbox int not null default 3 check (account_mails_per_inbox >= 0),
   -- Above it notifications are held, and one summary an hour says how many.
   notifications_per_hour int not null default 30 check (notifications_per_hour >= 0),
-
   retention_months int not null default 24 check (retention_months > 0)
 );
 
-comment on table private.contact_settings is 'Limits of the contact form and of mails. One row.';
-
 insert into private.contact_settings default values;
 
--- Fixed-window counters for everything that is rate limited.
-
--- Unlogged, because losing the counters in a crash does no harm. Networks appear as keyed hashes only.
-create unlogged table private.rate_buckets (
+-- Logged: after a crash strangers must not have a new budget of account mails. Networks appear as keyed hashes only.
+create table private.rate_buckets (
   bucket text not null,
   window_start timestamptz not null,
   expires_at timestamptz not null,
@@ -64,22 +54,7 @@ as $$
   select exists (select from consumed);
 $$;
 
-/* Whether `try_consume` would succeed now. */
-create function private.has_capacity(bucket_name text, window_length interval, allowed int)
-returns boolean
-language sql
-set search_path = ''
-as $$
-  select allowed > coalesce((
-    select used from private.rate_buckets
-    where bucket = bucket_name
-      and window_start = date_bin(window_length, private.clock(), timestamptz '2000-01-01 00:00:00Z')
-  ), 0);
-$$;
-
--- The caller: the address in the edge's header, and the hash of its network, which is the key of the counters.
-
--- A new key every day: without the old one, yesterday's hashes cannot be traced to a network.
+-- The key of the hashes. A new one every day: without the old one, yesterday's cannot be traced to a network.
 create table private.network_salt (
   day date primary key,
   salt uuid not null default gen_random_uuid()
@@ -98,11 +73,7 @@ immutable
 set search_path = ''
 as $$
 declare
-  bare constant text := case
-    when given ~ '^\[.*\](:\d+)?$' then substring(given from '^\[(.*)\]')
-    when given ~ '^[\d.]+:\d+$' then split_part(given, ':', 1)
-    else given
-  end;
+  bare constant text := regexp_replace(given, '^\[(.*)\](:\d+)?$|^([\d.]+):\d+$', '\1\3');
   unmapped constant text := regexp_replace(bare, '^(::ffff:|64:ff9b::)(\d+\.\d+\.\d+\.\d+)$', '\2', 'i');
   address inet;
 begin
@@ -114,7 +85,7 @@ begin
   if address <<= any (array['::ffff:0:0/96', '64:ff9b::/96']::inet[]) then
     address := '0.0.0.0'::inet + (address - network(set_masklen(address, 96))::inet);
   end if;
-  if address <<= any (array[
+  return case when not address <<= any (array[
     '0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.168.0.0/16',
     '224.0.0.0/3', '::/128', '::1/128', 'fc00::/7', 'fe80::/10', 'ff00::/8',
     '103.21.244.0/22', '103.22.200.0/22', '103.31.4.0/22', '104.16.0.0/13', '104.24.0.0/14', '108.162.192.0/18',
@@ -122,10 +93,7 @@ begin
     '190.93.240.0/20', '197.234.240.0/22', '198.41.128.0/17',
     '2400:cb00::/32', '2405:8100::/32', '2405:b500::/32', '2606:4700::/32', '2803:f800::/32', '2a06:98c0::/29',
     '2c0f:f248::/32'
-  ]::inet[]) then
-    return null;
-  end if;
-  return address;
+  ]::inet[]) then address end;
 end;
 $$;
 
@@ -140,61 +108,16 @@ as $$
   from private.contact_settings;
 $$;
 
-/* The keyed hash of a network. Counters store this, never the address. */
-create function private.network_key(address inet, bits int)
-returns text
-language sql
-set search_path = ''
-as $$
-  select left(encode(sha256(convert_to(
-    coalesce((select salt::text from private.network_salt order by day desc limit 1), '')
-      || network(set_masklen(address, bits)), 'UTF8')), 'hex'), 24);
-$$;
-
-/* The network of a caller: an IPv4 address or an IPv6 /48. Null without an address. */
+/* The keyed hash of a caller's network: an IPv4 address or an IPv6 /48, so that owning many addresses does not help. */
 create function private.caller_network(headers jsonb)
 returns text
 language sql
 set search_path = ''
 as $$
-  select private.network_key(caller, case family(caller) when 6 then 48 else 32 end) from private.caller_address(headers) caller;
-$$;
-
-/*
- * The networks of a caller, from narrow to wide: an IPv6 /64, /56 and /48, or an IPv4 address and its /24. All callers
- * without an address count as one network.
- */
-create function private.caller_networks(headers jsonb)
-returns text[]
-language sql
-set search_path = ''
-as $$
-  select case family(caller)
-    when 6 then array[private.network_key(caller, 64), private.network_key(caller, 56), private.network_key(caller, 48)]
-    when 4 then array[private.network_key(caller, 32), null, private.network_key(caller, 24)]
-    else array[null, null, 'unknown']
-  end
+  select left(encode(sha256(convert_to(
+    (select salt from private.network_salt order by day desc limit 1)
+      || text(network(set_masklen(caller, case family(caller) when 6 then 48 else 32 end))), 'UTF8')), 'hex'), 24)
   from private.caller_address(headers) caller;
-$$;
-
-/*
- * Increments the counter of every network of a caller, if each is within its limit. The widest comes first, so that a
- * caller with many addresses cannot create more counters than the widest allows.
- */
-create function private.count_caller(what text, networks text[], window_length interval, limits int[])
-returns boolean
-language plpgsql
-set search_path = ''
-as $$
-begin
-  for level in reverse 3..1 loop
-    if networks[level] is not null
-      and not private.try_consume(what || ' of ' || networks[level], window_length, limits[level]) then
-      return false;
-    end if;
-  end loop;
-  return true;
-end;
 $$;
 
 revoke all on all functions in schema private from public;

@@ -13,7 +13,7 @@ declare
   -- All callers without an address count as one network.
   of_network constant text := all_today || ' of ' || coalesce(private.caller_network(headers), 'unknown');
 begin
-  if not private.has_capacity(all_today, interval '1 day', per_day) then
+  if (select used from private.rate_buckets where bucket = all_today and expires_at > private.clock()) >= per_day then
     return 'day-limit';
   elsif not private.try_consume(of_network, interval '1 hour', per_network) then
     return 'visitor-limit';
