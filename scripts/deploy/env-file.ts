@@ -77,6 +77,8 @@ export function readEnvFile(file = join(ROOT, '.env')): DeployEnv | null {
 export function checkEnv(text: string, example: string, environment: NodeJS.ProcessEnv = {}): Record<string, string> {
   const samples = parseEnv(example.replaceAll(/^# (?=[A-Z_]+=)/gm, ''))
   const required = Object.keys(parseEnv(example))
+  // In the order of the file.
+  const names = Array.from(example.matchAll(/^(?:# )?([A-Z_]+)=/gm), ([, name = '']) => name)
   const given: Record<string, string> = {}
   for (const [name, value] of Object.entries({ ...parseEnv(text), ...known(environment, samples) }))
     if (value?.trim()) given[name] = value.trim()
@@ -85,7 +87,7 @@ export function checkEnv(text: string, example: string, environment: NodeJS.Proc
     name in samples ? [] : [`${name} is not a setting: see .env.example`],
   )
   const isElsewhere = Boolean(given['DEPLOY_SITE'])
-  for (const name of Object.keys(samples)) {
+  for (const name of names) {
     const value = given[name]
     const isNeeded = required.includes(name) && !(isElsewhere && name.startsWith('CLOUDFLARE_'))
     const error = value === undefined ? isNeeded && 'is missing' : errorIn(name, value, samples[name], given)

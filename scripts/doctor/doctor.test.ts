@@ -45,7 +45,10 @@ const healthy: Replies = {
   },
   [FACTS]: { body: facts },
   'POST /rest/v1/contact_submissions': { status: 201 },
-  'POST /functions/v1/send-contact-emails': { body: { confirmationSent: true } },
+  'POST /functions/v1/send-contact-emails': (headers) => {
+    if (headers.get('apikey') !== 'sb_secret_1') throw new Error('without a captcha the confirmation is held')
+    return { body: { confirmationSent: true } }
+  },
   'POST /rest/v1/rpc/mail_states': { body: { confirmation: SENT, notification: SENT } },
   'POST /rest/v1/rpc/contact_erase_lead': { body: 1 },
 }

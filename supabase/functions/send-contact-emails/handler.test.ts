@@ -78,6 +78,8 @@ Deno.test('with Turnstile, confirmations need a visitor who passed it', async ()
   assert.equal(await needsCheck({ env, passed: false }, { turnstileToken }), true)
   assert.equal(await needsCheck({ env }, { turnstileToken }), false)
   assert.equal(await needsCheck({}), false)
+  // The test lead of npm run doctor.
+  assert.equal(await needsCheck({ env }, {}, { apikey: 'service' }), false)
   assert.equal(await needsCheck({ env }, {}, { 'x-cron-secret': 'right' }), true)
   assert.equal(await needsCheck({}, {}, { 'x-cron-secret': 'right' }), false)
 })
