@@ -105,7 +105,7 @@ test('each page of the report has its heading, each finding with its level, its 
     parts.flatMap(({ findings }) => findings ?? []).map((one) => one.subject + one.evidence + levels[one.level]),
   )
   expect(textsOf(section('report').querySelectorAll('ol li'))).toEqual(
-    parts.flatMap(({ steps }) => steps ?? []).map(({ step, time }) => step + time),
+    parts.flatMap(({ steps }) => steps ?? []).map(({ step, time }) => `${step}: ${time}`),
   )
   expect(textsOf(section('report').querySelectorAll('.report-note'))).toEqual(
     notes.map(({ title, text }) => `${title} ${text}`),

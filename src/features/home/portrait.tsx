@@ -1,7 +1,8 @@
-import { pictures, type PictureName } from '#src/content/generated/pictures.ts'
+import type { BrandWords } from '#src/content/brand-words.ts'
+import { pictures } from '#src/content/generated/pictures.ts'
 import { Picture } from '#src/ui/picture.tsx'
 
-type Person = { name: string; image: PictureName | null; imageText: string }
+type Person = Pick<BrandWords['about.yaml']['founders'][number], 'name' | 'image' | 'imageText'>
 
 /** Renders nothing if there is no picture. */
 export function Portrait({ person, sizes, className }: { person: Person; sizes: string; className: string }) {
