@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import type { Sending } from '../_shared/mail/mail.ts'
 import { site } from '../_shared/site.ts'
 import { readHtml } from '../../../tests/functions/read-html.ts'
 import { claimOf, functionWith, mail, message } from '../../../tests/functions/send-contact-emails.ts'
@@ -52,19 +51,6 @@ for (const [what, body] of Object.entries({
     assert.equal(called.length, 0)
   })
 }
-
-Deno.test('a mail whose lease expired is not sent', async () => {
-  const { post, sent } = functionWith({ answers: { mail_freeze: () => null } })
-  await post(message)
-  assert.equal(sent.length, 0)
-})
-
-Deno.test('the result of sending is recorded', async () => {
-  const sending: Sending = { result: 'failed', error: 'http_503', ambiguous: false }
-  const { post, called } = functionWith({ sending })
-  await post(message)
-  assert.deepEqual(called.find(({ name }) => name === 'mail_finish')?.args['outcome'], sending)
-})
 
 Deno.test('with Turnstile, confirmations need a visitor who passed it', async () => {
   const env = { TURNSTILE_SECRET_KEY: 'secret' }
