@@ -12,14 +12,6 @@ export const accountPage = {
     busy: 'Saving...',
     done: (time: string) => `Saved ${time}`,
   },
-  email: {
-    title: 'Email',
-    submit: 'Change address',
-    busy: 'Sending...',
-    note: 'We’ll email you a link to confirm it.',
-    same: 'This is already your address.',
-    waiting: (address: string) => `To finish, follow the links we emailed to ${address} and to your old address.`,
-  },
   password: {
     title: 'Password',
     current: 'Current password',
@@ -28,13 +20,6 @@ export const accountPage = {
     note: 'This logs out your other devices.',
     done: 'Password changed. Your other devices are logged out.',
     wrong: 'That is not your current password.',
-  },
-  devices: {
-    title: 'Other devices',
-    text: 'Logged in somewhere else? Log out everywhere except here. Pages already open there may keep working for up to an hour.',
-    submit: 'Log out other devices',
-    busy: 'Logging out...',
-    done: 'Your other devices are logged out.',
   },
   records: {
     title: 'Your messages',
@@ -53,9 +38,6 @@ export const accountPage = {
     sent: (time: string) => `Sent ${time}.`,
     confirmed: (time: string) => `Confirmation sent to you ${time}.`,
     keptUntil: (date: string) => `Kept until ${date}.`,
-    download: 'Download everything',
-    downloadNote: 'This includes only what you sent while logged in. Our replies are in your mailbox.',
-    fileName: 'my-account.json',
   },
   deletion: {
     title: 'Delete my account',
@@ -70,7 +52,7 @@ export const accountPage = {
     keep: 'Keep my account',
     wrong: 'That is not your password.',
     ofTeam:
-      'You are in the team, so this account cannot be deleted here. Ask a colleague to remove you from the team first.',
+      'You are in the team, so this account cannot be deleted here. Ask whoever runs the site to remove you from the team first.',
     doneTitle: 'Account deleted',
     done: 'Your account and its messages are deleted.',
   },

@@ -120,9 +120,8 @@ create trigger limit_session
   for each row execute function private.limit_session();
 
 /*
- * All data of the caller's account. A message belongs to an account if its session sent it and its address is confirmed.
- * The team's replies are not included, nor who answered: anyone can sign up with a client's address, and the reply is for
- * the client. A token outlives its session, so the session must still exist.
+ * The messages that the caller's session sent. The team's replies are not included, nor who answered: anyone can sign up with a
+ * client's address, and the reply is for the client. A token outlives its session, so the session must still exist.
  */
 create function public.account_data()
 returns jsonb
@@ -131,38 +130,26 @@ stable
 security definer
 set search_path = ''
 as $$
-declare
-  account auth.users;
 begin
-  select owner.* into account
-  from auth.users owner join auth.sessions session on session.user_id = owner.id
-  where owner.id = auth.uid() and session.id::text = auth.jwt() ->> 'session_id'
-    and (session.not_after is null or session.not_after > private.clock());
-  if not found then
+  if not exists (
+    select from auth.sessions where user_id = auth.uid() and id::text = auth.jwt() ->> 'session_id'
+      and (not_after is null or not_after > private.clock())
+  ) then
     raise sqlstate 'PT401' using message = 'Log in again';
   end if;
   return jsonb_build_object(
-    'account', jsonb_build_object(
-      'email', account.email,
-      'name', (select full_name from public.profiles where id = account.id),
-      'since', account.created_at,
-      'lastLoginAt', account.last_sign_in_at
-    ),
-    'isTeam', exists (select from public.team_members where user_id = account.id),
+    'isTeam', exists (select from public.team_members where user_id = auth.uid()),
     'messages', (
-      select coalesce(jsonb_agg(private.contact_fields(lead) || jsonb_build_object(
+      select coalesce(jsonb_agg(jsonb_build_object(
         'id', lead.id,
+        'message', lead.message,
         'sentAt', lead.created_at,
-        'source', lead.source,
-        'origin', lead.origin,
         'answeredAt', lead.answered_at,
-        'confirmationSentAt', (
-          select max(sent_at) from public.mails where lead_id = lead.id and kind = 'confirmation'
-        ),
+        'confirmationSentAt', (select max(sent_at) from public.mails where lead_id = lead.id and kind = 'confirmation'),
         'keptUntil', lead.created_at + make_interval(months => retention_months)
       ) order by lead.created_at desc, lead.id), '[]')
-      from public.contact_submissions lead, private.contact_settings
-      where lead.user_id = account.id and account.email_confirmed_at is not null
+      from public.contact_submissions lead join auth.users account on account.id = lead.user_id, private.contact_settings
+      where lead.user_id = auth.uid() and account.email_confirmed_at is not null
     )
   );
 end;

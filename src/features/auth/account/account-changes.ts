@@ -35,9 +35,6 @@ export function accountChanges(connect = supabase) {
         return done(client.auth.updateUser({ data: name }))
       }),
 
-    /** The auth service mails links to both addresses and changes the address when they are followed. */
-    changeEmail: (email: string) => attempt(connect, 'address change', ({ auth }) => done(auth.updateUser({ email }))),
-
     /** `hasFactor`: a login would lower the session to one without the second factor, which may not change a password. */
     changePassword: (login: Credentials, password: string, hasFactor: boolean) =>
       attempt(connect, 'password change', async (client) => {
@@ -46,8 +43,6 @@ export function accountChanges(connect = supabase) {
         await done(client.auth.updateUser({ password, current_password: login.password }))
         return done(client.auth.signOut({ scope: 'others' }))
       }),
-
-    signOutOthers: () => attempt(connect, 'signing out others', ({ auth }) => done(auth.signOut({ scope: 'others' }))),
 
     deleteAccount: (login: Credentials) =>
       attempt(connect, 'deletion', async (client) => {

@@ -1,6 +1,6 @@
 // The page /account: what users can see and do with their account. A section is a component here or beside it; its words
 // are in src/content/account-page.ts, its call in account-changes.ts:
-//   history-section.tsx   the messages of the account, and all of it as a file
+//   history-section.tsx   the messages of the account
 //   delete-section.tsx    the deletion
 //   settings-form.tsx     the form of every section
 import { Fragment, useEffect, useRef, type ReactNode } from 'react'
@@ -29,9 +29,6 @@ import { answerTo, SettingsForm } from './settings-form.tsx'
 
 /** As in the check of public.profiles. */
 const MAX_NAME_LENGTH = 200
-
-/** As the auth service stores it. */
-const MAX_EMAIL_LENGTH = 255
 
 /** A visitor who is not logged in logs in first and returns. */
 export function AccountScreen({ brand }: { brand: ReactNode }) {
@@ -86,9 +83,7 @@ export function AccountScreen({ brand }: { brand: ReactNode }) {
             <HistorySection loaded={loaded} reload={reload} />
             {/* The field keeps what is typed in it. */}
             <NameSection key={profile ? 'loaded' : 'loading'} id={user.id} name={name ?? ''} />
-            <EmailSection email={email} pending={user.new_email} />
             <PasswordSection email={email} hasFactor={hasFactor} />
-            <DevicesSection />
             <DeleteSection email={email} isTeam={isTeam} />
           </Fragment>
         )}
@@ -117,35 +112,6 @@ function NameSection({ id, name }: { id: string; name: string }) {
   )
 }
 
-function EmailSection({ email, pending }: { email: string; pending: string | undefined }) {
-  const { note, same, waiting } = words.email
-  const handleSubmit = async (values: FormValues) => {
-    const wanted = values('email').trim()
-    if (wanted.toLowerCase() === email) return { text: same, field: 'email' }
-    const blamed = { field: 'email' }
-    return answerTo(await changes.changeEmail(wanted), waiting(wanted), {
-      email_exists: blamed,
-      email_address_invalid: blamed,
-      validation_failed: blamed,
-    })
-  }
-
-  return (
-    <Section title={words.email.title}>
-      <SettingsForm words={{ ...words.email, note: pending ? waiting(pending) : note }} onSubmit={handleSubmit}>
-        <AccountField
-          label={accountFields.labels.email}
-          name="email"
-          type="email"
-          autoComplete="email"
-          maxLength={MAX_EMAIL_LENGTH}
-          defaultValue={email}
-        />
-      </SettingsForm>
-    </Section>
-  )
-}
-
 function PasswordSection({ email, hasFactor }: { email: string; hasFactor: boolean }) {
   const { title, current, done, wrong } = words.password
   const handleSubmit = async (values: FormValues, takeCaptcha: TakeCaptcha) => {
@@ -166,17 +132,6 @@ function PasswordSection({ email, hasFactor }: { email: string; hasFactor: boole
         <AccountField label={current} name="current-password" type="password" autoComplete="current-password" />
         <NewPasswordField label={accountFields.labels.newPassword} />
       </SettingsForm>
-    </Section>
-  )
-}
-
-function DevicesSection() {
-  const { title, text, done } = words.devices
-
-  return (
-    <Section title={title}>
-      <p className="max-w-152 text-fg-soft">{text}</p>
-      <SettingsForm words={words.devices} onSubmit={async () => answerTo(await changes.signOutOthers(), done)} />
     </Section>
   )
 }

@@ -1,11 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { accountPage } from '#src/content/account-page.ts'
-import { download } from '#src/lib/download.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { Actions, Records, Section, Tone } from '#src/ui/paper.tsx'
+import { Records, Section, Tone } from '#src/ui/paper.tsx'
 import { changes, type AccountData } from './account-changes.ts'
-import { AccountIcon } from './settings-form.tsx'
 
 const words = accountPage.records
 
@@ -20,7 +18,7 @@ export const clock = (at: Date): string => time.format(at)
 
 type Loaded = AccountData | 'loading' | 'failed'
 
-/** All data of this account; null if no one is logged in. */
+/** What this account sent; null if no one is logged in. */
 export function useAccountData(userId: string | null): { loaded: Loaded; reload: () => void } {
   const [answer, setAnswer] = useState<{ of: string | null; loaded: Loaded }>({ of: null, loaded: 'loading' })
   const lastLoad = useRef(0)
@@ -41,7 +39,7 @@ export function useAccountData(userId: string | null): { loaded: Loaded; reload:
   return { loaded: answer.of === userId ? answer.loaded : 'loading', reload }
 }
 
-/** The messages of this account, newest first, and all data as a file. */
+/** The messages of this account, newest first. */
 export function HistorySection({ loaded, reload }: { loaded: Loaded; reload: () => void }) {
   return (
     <Section title={words.title}>
@@ -60,71 +58,59 @@ export function HistorySection({ loaded, reload }: { loaded: Loaded; reload: () 
 }
 
 function Messages({ data }: { data: AccountData }) {
+  if (data.messages.length === 0) {
+    return (
+      <p className="text-fg-soft">
+        {words.none}{' '}
+        <Link href="/#contact" className="text-link -my-3">
+          {words.write}
+        </Link>
+      </p>
+    )
+  }
   return (
-    <>
-      {data.messages.length === 0 ? (
-        <p className="text-fg-soft">
-          {words.none}{' '}
-          <Link href="/#contact" className="text-link -my-3">
-            {words.write}
-          </Link>
-        </p>
-      ) : (
-        <Records>
-          {data.messages.map(({ id, message, sentAt, answeredAt, confirmationSentAt, keptUntil }) => (
-            <li key={id}>
-              <details className="group">
-                <summary className="flex cursor-pointer list-none flex-wrap items-center gap-x-4 gap-y-1.5 py-3.5 hover:bg-hover sm:grid sm:grid-cols-[minmax(0,1fr)_auto_7rem_1.25rem] [&::-webkit-details-marker]:hidden">
-                  <span className="font-display text-[1.1875rem]/[1.4] wrap-anywhere max-sm:grow max-sm:basis-full max-sm:group-open:basis-auto">
-                    <span dir="auto" className="line-clamp-2 group-open:hidden sm:line-clamp-1">
-                      {message}
-                    </span>
-                    <span className="hidden group-open:block">{words.message}</span>
-                  </span>
-                  <span className="flex text-sm text-fg-soft max-sm:grow max-sm:group-open:hidden sm:group-open:invisible">
-                    {answeredAt ? (
-                      <Tone tone="ok" mark={<Icon name="check" />}>
-                        {words.isAnswered}
-                      </Tone>
-                    ) : (
-                      words.isOpen
-                    )}
-                  </span>
-                  <time dateTime={sentAt} className="text-end text-sm text-fg-mute tabular-nums">
-                    {dayOf(sentAt)}
-                  </time>
-                  <Icon name="open" className="size-4.5 text-fg-mute group-open:rotate-180" />
-                </summary>
-                <div className="grid justify-items-start gap-2.5 pb-4.5">
-                  <blockquote
-                    dir="auto"
-                    className="max-w-144 font-display text-[1.1875rem]/[1.5] wrap-anywhere whitespace-pre-line"
-                  >
-                    {message}
-                  </blockquote>
-                  <p className="font-semibold">{answeredAt ? words.answered(longDayOf(answeredAt)) : words.open}</p>
-                  <p className="text-xs text-fg-mute">
-                    {words.sent(clock(new Date(sentAt)))}{' '}
-                    {confirmationSentAt && `${words.confirmed(clock(new Date(confirmationSentAt)))} `}
-                    {words.keptUntil(longDayOf(keptUntil))}
-                  </p>
-                </div>
-              </details>
-            </li>
-          ))}
-        </Records>
-      )}
-      <Actions>
-        <button type="button" className="quiet -ml-3" onClick={() => download(asFile(data), words.fileName)}>
-          <AccountIcon name="download" />
-          {words.download}
-        </button>
-        <p className="text-xs text-fg-mute">{words.downloadNote}</p>
-      </Actions>
-    </>
+    <Records>
+      {data.messages.map(({ id, message, sentAt, answeredAt, confirmationSentAt, keptUntil }) => (
+        <li key={id}>
+          <details className="group">
+            <summary className="flex cursor-pointer list-none flex-wrap items-center gap-x-4 gap-y-1.5 py-3.5 hover:bg-hover sm:grid sm:grid-cols-[minmax(0,1fr)_auto_7rem_1.25rem] [&::-webkit-details-marker]:hidden">
+              <span className="font-display text-[1.1875rem]/[1.4] wrap-anywhere max-sm:grow max-sm:basis-full max-sm:group-open:basis-auto">
+                <span dir="auto" className="line-clamp-2 group-open:hidden sm:line-clamp-1">
+                  {message}
+                </span>
+                <span className="hidden group-open:block">{words.message}</span>
+              </span>
+              <span className="flex text-sm text-fg-soft max-sm:grow max-sm:group-open:hidden sm:group-open:invisible">
+                {answeredAt ? (
+                  <Tone tone="ok" mark={<Icon name="check" />}>
+                    {words.isAnswered}
+                  </Tone>
+                ) : (
+                  words.isOpen
+                )}
+              </span>
+              <time dateTime={sentAt} className="text-end text-sm text-fg-mute tabular-nums">
+                {dayOf(sentAt)}
+              </time>
+              <Icon name="open" className="size-4.5 text-fg-mute group-open:rotate-180" />
+            </summary>
+            <div className="grid justify-items-start gap-2.5 pb-4.5">
+              <blockquote
+                dir="auto"
+                className="max-w-144 font-display text-[1.1875rem]/[1.5] wrap-anywhere whitespace-pre-line"
+              >
+                {message}
+              </blockquote>
+              <p className="font-semibold">{answeredAt ? words.answered(longDayOf(answeredAt)) : words.open}</p>
+              <p className="text-xs text-fg-mute">
+                {words.sent(clock(new Date(sentAt)))}{' '}
+                {confirmationSentAt && `${words.confirmed(clock(new Date(confirmationSentAt)))} `}
+                {words.keptUntil(longDayOf(keptUntil))}
+              </p>
+            </div>
+          </details>
+        </li>
+      ))}
+    </Records>
   )
-}
-
-function asFile(data: AccountData): Blob {
-  return new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
 }

@@ -94,7 +94,7 @@ export function answerTo(result: Result<unknown>, done: string, blame: Blame = {
 }
 
 /** What src/ui/icon.tsx lacks, with its own sprite, which other pages do not download. */
-export function AccountIcon({ name, className = '' }: { name: 'download' | 'trash'; className?: string }) {
+export function AccountIcon({ name, className = '' }: { name: 'trash'; className?: string }) {
   return (
     <svg aria-hidden="true" className={`icon size-[1.25em] ${className}`}>
       <use href={`${sprite}#${name}`} />
