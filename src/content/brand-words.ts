@@ -398,7 +398,6 @@ export const otherFiles = ({ voice, accounts, scheduling }: Shown) => ({
     auth: group({
       confirmation: onlyIf(accounts, group(linkMail)),
       recovery: group(linkMail),
-      change: onlyIf(accounts, group({ ...linkMail, text: withPlace('newEmail', 'the text') })),
       invite: onlyIf(accounts, group(linkMail)),
       magicLink: onlyIf(accounts, group(linkMail)),
       member: group(linkMail),
@@ -461,7 +460,7 @@ export const pageHead = group({
 
 /** Placeholders that may be used in braces. Those of an email are filled in when it is sent. */
 export const PLACES = ['brand', 'company', 'email', 'founder', 'review', 'domain', 'promise']
-export const MAIL_PLACES = [...PLACES, 'name', 'count', 'newEmail']
+export const MAIL_PLACES = [...PLACES, 'name', 'count']
 export const PAGE_PLACES = ['brand', 'company', 'email', 'promise']
 
 type Files = { 'brand.yaml': typeof brandFile } & ReturnType<typeof otherFiles>

@@ -207,37 +207,24 @@ declare
   moment constant timestamptz := private.clock();
   settings private.contact_settings;
   action constant text := event #>> '{email_data,email_action_type}';
-  old_email constant text := event #>> '{user,email}';
-  new_email constant text := event #>> '{user,new_email}';
-  -- In GoTrue, the field named "new" is the hash for the old address. Without it only the new address gets a link.
-  old_hash constant text := nullif(event #>> '{email_data,token_hash_new}', '');
-  hashes constant text[] := array[event #>> '{email_data,token_hash}', old_hash];
-  recipients text[];
-  address text;
-  is_limited boolean := false;
+  address constant text := event #>> '{user,email}';
+  is_limited boolean;
   -- A member who has not logged in yet.
   newcomer constant uuid := (
     select account.id from auth.users account join public.team_members member on member.user_id = account.id
-    where account.email = lower(old_email) and account.last_sign_in_at is null and action = 'recovery'
+    where account.email = lower(address) and account.last_sign_in_at is null and action = 'recovery'
   );
 begin
-  if action = 'email_change' then
-    recipients := array_remove(array[new_email, case when old_hash is not null then old_email end], null);
-  elsif action in ('signup', 'recovery', 'invite', 'magiclink') then
-    recipients := array[old_email];
-  else
-    -- Codes and notices, which the site does not use.
+  if action not in ('signup', 'recovery', 'invite', 'magiclink') then
+    -- Codes, notices and changes of address, which the site does not use.
     return '{}';
   end if;
   select * into settings from private.contact_settings;
   if newcomer is not null then
     is_limited := not private.try_consume('first mails of ' || newcomer, interval '1 hour', settings.account_mails_per_inbox);
   else
-    foreach address in array recipients loop
-      is_limited := is_limited
-        or not private.try_consume('account mails to ' || private.inbox_key(address), interval '1 hour', settings.account_mails_per_inbox)
-        or not private.try_consume('account mails', interval '1 day', settings.account_mails_per_day);
-    end loop;
+    is_limited := not private.try_consume('account mails to ' || private.inbox_key(address), interval '1 hour', settings.account_mails_per_inbox)
+      or not private.try_consume('account mails', interval '1 day', settings.account_mails_per_day);
   end if;
   if is_limited then
     return case
@@ -248,10 +235,9 @@ begin
 
   -- Its link is valid for an hour.
   insert into public.mails (kind, recipient, details, due_at, created_at, give_up_at)
-  select 'account', wanted.address, jsonb_build_object('action', action, 'tokenHash', hash, 'newEmail', new_email)
+  values ('account', address, jsonb_build_object('action', action, 'tokenHash', event #>> '{email_data,token_hash}')
       || case when newcomer is null then '{}' else '{"isFirst": true}' end::jsonb,
-    moment, moment, moment + interval '1 hour'
-  from unnest(recipients, hashes) as wanted (address, hash) where wanted.address is not null;
+    moment, moment, moment + interval '1 hour');
   begin
     -- Sent immediately, because its requester is waiting for it.
     perform private.trigger_drain();

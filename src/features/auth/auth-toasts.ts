@@ -38,18 +38,11 @@ export function failureToast(task: AuthTask, failure: AuthFailure): Toast {
 const loggedIn = {
   signup: successes['sign-up'].title,
   magiclink: successes['log-in'].title,
-  email_change: 'Address changed',
 }
 
 /** After an emailed link: shows the account, because the link may be someone else's. */
 export function loggedInToast(type: keyof typeof loggedIn, email: string): Toast {
   return { title: loggedIn[type], text: `You are logged in as ${email}.`, tone: 'default' }
-}
-
-export const halfChangedToast: Toast = {
-  title: 'One more link',
-  text: 'Now follow the link we emailed to your other address.',
-  tone: 'default',
 }
 
 export const expiredLinkToast: Toast = {

@@ -1,5 +1,4 @@
 // Corrects the responses in which Lite differs from GoTrue, found by sending both the same requests.
-import { randomBytes } from 'node:crypto'
 import type { Sql } from 'postgres'
 import { sessionOf } from './access-token.ts'
 import { readAuthConfig } from './auth-config.ts'
@@ -7,7 +6,6 @@ import { callMailHook } from './mail-hook.ts'
 
 const MAX_FREQUENCY_S = 60
 const API_VERSION = '2024-01-01'
-const OTHER_LINK = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 const REQUIRED = 'Current password required when setting new password.'
 
 /** GoTrue uses another error format for clients that request this API version. */
@@ -69,58 +67,6 @@ export async function resendConfirmation(request: Request, sql: Sql): Promise<Re
 
   const event = { user, email_data: { email_action_type: 'signup', token_hash: user.token } }
   return (await callMailHook(sql, event)) ?? Response.json({})
-}
-
-/** GoTrue accepts one change of address a minute; Lite has no limit. Null: handled by Lite. */
-export async function refuseEarlyChange(request: Request, sql: Sql): Promise<Response | null> {
-  const { email } = await bodyOf(request)
-  const session = sessionOf(request)
-  if (typeof email !== 'string' || session === null) return null
-  const [user] = await sql<{ seconds: number }[]>`
-    select ${MAX_FREQUENCY_S} - floor(extract(epoch from now() - email_change_sent_at))::int as seconds
-    from auth.sessions session join auth.users account on account.id = session.user_id
-    where session.id::text = ${session} and account.email <> lower(${email})
-      and email_change_sent_at > now() - make_interval(secs => ${MAX_FREQUENCY_S})`
-  return user ? tooEarly(user.seconds) : null
-}
-
-/** Lite creates a link for the new address only; GoTrue mails one to the old address too. Null: Lite's response is kept. */
-export async function mailBothAddresses(request: Request, response: Response, sql: Sql): Promise<Response | null> {
-  const { email: wanted } = await bodyOf(request)
-  const { id, email: address, new_email: newEmail } = await bodyOf(response)
-  if (!response.ok || typeof wanted !== 'string' || newEmail !== wanted.toLowerCase()) return null
-  const token = randomBytes(28).toString('hex')
-  const [user] = await sql<{ forNew: string }[]>`
-    update auth.users set email_change_token_current = ${token}, email_change_confirm_status = 0 where id = ${String(id)}
-    returning email_change_token_new as "forNew"`
-  // GoTrue stores the token hash for the old address in the field named after the new one.
-  const hashes = { token_hash: user?.forNew ?? '', token_hash_new: token }
-  return callMailHook(sql, {
-    user: { email: String(address), new_email: newEmail },
-    email_data: { email_action_type: 'email_change', ...hashes },
-  })
-}
-
-/**
- * Where sign-ups are confirmed, GoTrue changes an address after both links, otherwise after either. Lite supports only the
- * link to the new address. Null: handled by Lite.
- */
-export async function confirmChange(request: Request, sql: Sql, needsBoth: boolean): Promise<Response | null> {
-  const { type, token_hash: token } = await bodyOf(request)
-  if (type !== 'email_change' || typeof token !== 'string' || token === '') return null
-  const [first] = await sql<{ id: string }[]>`
-    update auth.users set email_change_confirm_status = 1,
-      email_change_token_current = nullif(email_change_token_current, ${token}),
-      email_change_token_new = nullif(email_change_token_new, ${token})
-    where ${needsBoth} and ${token} in (email_change_token_current, email_change_token_new)
-      and email_change_confirm_status = 0
-      and email_change_sent_at > now() - make_interval(secs => ${readAuthConfig().email.otp_expiry})
-    returning id`
-  if (first) return Response.json({ code: '200', msg: OTHER_LINK })
-  await sql`
-    update auth.users set email_change_token_new = ${token}, email_change_token_current = null
-    where email_change_token_current = ${token}`
-  return null
 }
 
 /** GoTrue requires the old password to change it. Null: handled by Lite. */

@@ -3,11 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
 import {
   asEndedSession,
-  confirmChange,
   hideUnconfirmed,
   inRequestedForm,
-  mailBothAddresses,
-  refuseEarlyChange,
   refuseEarlyRecovery,
   refusePhone,
   refuseUnprovenPassword,
@@ -15,7 +12,6 @@ import {
   unexpectedFailure,
 } from './gotrue-responses.ts'
 import { answerAdmin, isAdminCall } from './admin.ts'
-import { readAuthConfig } from './auth-config.ts'
 import { answerFactors, callLimit, isFactorCall, refuseLowSession, withFactors } from './factors.ts'
 import { createLite } from './lite.ts'
 import { refuseInvalid } from './postgrest-refusals.ts'
@@ -40,7 +36,6 @@ const KEEP_ALIVE_MS = 60_000
 const config = JSON.parse(process.env['GATEWAY_CONFIG'] ?? '') as GatewayConfig
 const { app: lite, answer: answerByLite, sql } = createLite({ ...config, confirmEmails: config.confirmEmails })
 const isOverLimit = config.hasLimits ? callLimit() : () => false
-const needsConfirmation = config.confirmEmails ?? readAuthConfig().email.enable_confirmations
 // Lite reads the schema once, and gets an empty one while the database recovers from a crash.
 await databaseAnswers()
 await lite.init()
@@ -124,20 +119,11 @@ async function answerAuth(request: Request, path: string, peerAddress: string | 
     const refused =
       (await refuseLowSession(request, sql)) ??
       (await refuseUnprovenPassword(request, sql)) ??
-      (await refuseEarlyChange(request, sql)) ??
       (await refusePhone(request))
     if (refused) return refused
   }
-  if (path === '/auth/v1/verify') {
-    const halfDone = await confirmChange(request, sql, needsConfirmation)
-    if (halfDone) return halfDone
-  }
   const copy = request.clone()
   const answered = await callLite(request)
-  if (path === '/auth/v1/user' && request.method === 'PUT') {
-    const refused = await mailBothAddresses(copy, answered, sql)
-    if (refused) return refused
-  }
   if (path === '/auth/v1/logout') return asEndedSession(answered)
   if (path === '/auth/v1/token' && !answered.ok) return hideUnconfirmed(copy, answered, sql)
   return withFactors(answered, sql, beginning(copy, path))

@@ -1,6 +1,5 @@
 import { auth } from '#src/content/auth.ts'
 import {
-  callAuth,
   avatar,
   choosePassword,
   expectToast,
@@ -11,13 +10,12 @@ import {
   newPerson,
   recoveryLink,
   signUp,
-  storedSession,
   typeSignUp,
 } from '../accounts.ts'
 import { mockResponse } from '../mock-response.ts'
 import { openPage } from '../../support/hydrated.ts'
 import { linkIn, mailTo, mailsTo } from '../mailbox.ts'
-import { isOtherRealSuite, newAddress, query, stackUnderTest } from '../stack.ts'
+import { isOtherRealSuite, query, stackUnderTest } from '../stack.ts'
 import { confirmingTest as test, expect } from './other-api.ts'
 import * as brand from '#src/content/generated/brand.ts'
 
@@ -120,32 +118,6 @@ test.describe('when the project requires confirmed addresses', () => {
     await expectToast(page, 'status', 'Sign up successful', `You are logged in as ${ada.email}.`)
     await expect(page).toHaveURL('/')
     await expect(avatar(page)).toHaveText('AL')
-  })
-
-  test('an address is changed by both links, and not by one', async ({ page, confirming }) => {
-    const ada = newPerson()
-    await signUp(page, ada)
-    await followLink(page, linkIn(await mailTo(ada.email)))
-    await expect(avatar(page)).toBeVisible()
-    const token = (await storedSession(page))?.access_token ?? ''
-    const email = newAddress('person')
-    const requestChange = () => callAuth('user', { email }, { method: 'PUT', token, api: confirming.origin })
-    expect((await requestChange()).status).toBe(200)
-    expect(await requestChange()).toMatchObject({ status: 429, body: { code: 'over_email_send_rate_limit' } })
-    await page.evaluate(() => localStorage.clear())
-
-    const byNew = linkIn(await mailTo(email))
-    await followLink(page, byNew)
-    await expectToast(page, 'status', 'One more link', 'Now follow the link we emailed to your other address.')
-    await expect(loginForm(page)).toBeVisible()
-    expect(await storedSession(page)).toBeNull()
-    await followLink(page, byNew)
-    await expect(page.getByText(auth.link.expiredChange)).toBeVisible()
-
-    await expect.poll(async () => (await mailTo(ada.email)).subject).toBe('Confirm your new address')
-    await followLink(page, linkIn(await mailTo(ada.email)))
-    await expectToast(page, 'status', 'Address changed', `You are logged in as ${email}.`)
-    expect(await query`select 1 from auth.users where email = ${email}`).toHaveLength(1)
   })
 
   test('the mail can be sent again after 60 seconds', async ({ page }) => {

@@ -7,7 +7,6 @@ test.each([
   ['?token_hash=abc&type=email', 'signup'],
   ['?token_hash=abc&type=invite', 'invite'],
   ['?token_hash=abc&type=magiclink', 'magiclink'],
-  ['?token_hash=abc&type=email_change', 'email_change'],
 ])('%s has a token', (search, type) => {
   expect(readEmailLink(search, '')).toEqual({ kind: 'token', tokenHash: 'abc', type })
 })

@@ -1,4 +1,4 @@
-type LinkType = 'signup' | 'recovery' | 'invite' | 'magiclink' | 'email_change'
+type LinkType = 'signup' | 'recovery' | 'invite' | 'magiclink'
 
 export type TokenLink = { kind: 'token'; type: LinkType; tokenHash: string }
 
@@ -11,7 +11,6 @@ const TYPES: Record<string, LinkType> = {
   recovery: 'recovery',
   invite: 'invite',
   magiclink: 'magiclink',
-  email_change: 'email_change',
 }
 
 /** Error codes of a link that was used or is too old. After any other error it can be retried. */

@@ -3,7 +3,6 @@ import { createClient } from '@supabase/supabase-js'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { auth } from '#src/content/auth.ts'
-import { links } from '#src/content/links.ts'
 import { SESSION_STORAGE_KEY } from '#src/lib/supabase.ts'
 import { dismissToasts, shownToasts } from '#src/ui/toast-store.ts'
 import { accountCalls as authActions } from '../session/account-calls.ts'
@@ -64,7 +63,7 @@ test.each(['/auth', '/auth?type=magiclink'])('a session in the fragment of %s is
   expect(location.href).toMatch(/\/auth$/)
 })
 
-test.each(['signup', 'magiclink', 'email_change'] as const)(
+test.each(['signup', 'magiclink'] as const)(
   'a link of type %s waits for a press, then says whose account it opened',
   async (type) => {
     const { calls, stored } = open(`/auth?token_hash=abc&type=${type}`)
@@ -77,12 +76,6 @@ test.each(['signup', 'magiclink', 'email_change'] as const)(
     expect(location.href).toMatch(/\/auth$/)
   },
 )
-
-test('a changed address leads to the account', async () => {
-  open('/auth?token_hash=abc&type=email_change')
-  fireEvent.click(await screen.findByRole('button', { name: words.proceed }))
-  await expect.poll(() => history.state).toEqual({ returnTo: links.account })
-})
 
 test.each([
   ['?error_code=otp_expired', false, words.expiredHeading],

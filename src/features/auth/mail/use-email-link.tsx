@@ -7,14 +7,14 @@ import { useBrowserValue } from '#src/lib/use-browser-value.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
-import { expiredLinkToast, halfChangedToast, loggedInToast, refusedLinkToast } from '../auth-toasts.ts'
+import { expiredLinkToast, loggedInToast, refusedLinkToast } from '../auth-toasts.ts'
 import { authPaths } from '../auth-view.ts'
 import { isExpired, readEmailLink, type EmailLink, type TokenLink } from './email-link.ts'
 import { useAuth } from '../session/use-auth.ts'
 
 /** `waiting` for a click; `unchecked`: its validity could not be checked, with the server's message if there is one. */
 type LinkState =
-  | { status: 'none' | 'expired-recovery' | 'expired-confirmation' | 'expired-change' | 'refused' }
+  | { status: 'none' | 'expired-recovery' | 'expired-confirmation' | 'refused' }
   | { status: 'waiting' | 'checking'; link: TokenLink }
   | { status: 'unchecked'; link: TokenLink; message: string | null }
 
@@ -57,10 +57,9 @@ export function useEmailLink(): FollowedLink {
     }
     // An invited visitor has no password yet. Its form shows the account.
     if (setsPassword) beginRecovery()
-    else showToast(result.value === null ? halfChangedToast : loggedInToast(type, result.value))
+    else showToast(loggedInToast(type, result.value))
     const isMember = setsPassword && (await isTeamMember())
-    const returnTo = isMember ? links.inbox : links.account
-    leave({ status: 'none' }, isMember || type === 'email_change' ? { returnTo } : undefined)
+    leave({ status: 'none' }, isMember ? { returnTo: links.inbox } : undefined)
   }
 
   return {
@@ -97,8 +96,7 @@ function stateOf(link: EmailLink | null): LinkState {
 
 function refusal(link: EmailLink): LinkState {
   if (link.kind === 'refused') return { status: link.isExpired ? 'expired-recovery' : 'refused' }
-  if (link.type === 'signup') return { status: 'expired-confirmation' }
-  return { status: link.type === 'email_change' ? 'expired-change' : 'expired-recovery' }
+  return { status: link.type === 'signup' ? 'expired-confirmation' : 'expired-recovery' }
 }
 
 /** Confirms before an emailed link is used, because the account is only known afterwards. */
@@ -126,7 +124,6 @@ export function LinkCard({ link: state }: { link: FollowedLink }) {
 const notices: Partial<Record<LinkState['status'], string>> = {
   'expired-recovery': words.link.expiredRecovery,
   'expired-confirmation': words.link.expiredConfirmation,
-  'expired-change': words.link.expiredChange,
   refused: words.link.refused,
 }
 

@@ -48,12 +48,12 @@ export function accountCalls(connect: () => Promise<AuthClient>, load = supabase
         mailed(auth.resend({ type: 'signup', email, options: checked(captchaToken) })),
       ),
 
-    /** The address of the account that it logged in to. The first of two links for a new address does not log in. */
+    /** The address of the account that it logged in to. */
     followLink: ({ tokenHash, type }: TokenLink) =>
       attempt(connect, 'mailed link', async (auth) => {
         const { data, error } = await auth.verifyOtp({ token_hash: tokenHash, type })
         if (error) throw error
-        return data.session?.user.email ?? null
+        return data.user?.email ?? ''
       }),
 
     /** After an emailed link, which replaces the old password. */

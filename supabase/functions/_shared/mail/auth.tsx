@@ -2,7 +2,6 @@
 import { site } from '../site.ts'
 import { Brand, Button, ChartBar, COLOR, Heading, Line, MailPage, SANS, SERIF, SmallPrint } from './layout.tsx'
 import type { AccountRequest, WrittenMail } from './mail.ts'
-import { fill } from './plain.ts'
 import { slot, template } from './template.ts'
 
 /** `link`: the line above the address, for those whose button fails. */
@@ -46,15 +45,13 @@ const { link, ...words } = site.emails.auth
 const WORDS_OF = {
   signup: words.confirmation,
   recovery: words.recovery,
-  email_change: words.change,
   invite: words.invite,
   magiclink: words.magicLink,
 }
 
 export function accountMail(request: AccountRequest, siteUrl: string): Promise<WrittenMail> {
-  const { action, tokenHash, newEmail, isFirst } = request
+  const { action, tokenHash, isFirst } = request
   const given = isFirst ? words.member : WORDS_OF[action]
-  const text = fill(given.text, { newEmail: newEmail ?? '' })
   const href = `${siteUrl}/auth?token_hash=${encodeURIComponent(tokenHash)}&type=${action}`
-  return linkMail({ ...given, link, text }, href, siteUrl)
+  return linkMail({ ...given, link }, href, siteUrl)
 }

@@ -12,13 +12,12 @@ export type Lead = ContactMessage & {
 }
 
 /**
- * The type of an account mail, as in GoTrue, and the hash in its link. `newEmail`: for a change of address. `isFirst`: to a
- * member of the team who has not logged in yet.
+ * The type of an account mail, as in GoTrue, and the hash in its link. `isFirst`: to a member of the team who has not logged
+ * in yet.
  */
 export type AccountRequest = {
-  action: 'signup' | 'recovery' | 'email_change' | 'invite' | 'magiclink'
+  action: 'signup' | 'recovery' | 'invite' | 'magiclink'
   tokenHash: string
-  newEmail: string | null
   isFirst?: boolean
 }
 
