@@ -34,7 +34,7 @@ export function ServicesSection() {
   )
 }
 
-/** Facts and prices of the cards in a row are level. */
+/** Facts and prices of the cards in a row are level. Each part names its row: a card may have no picture. */
 function ServiceCard({ service }: { service: Service }) {
   return (
     <article className="grid min-w-0 content-start gap-y-3 pb-14 md:row-span-5 md:grid-rows-subgrid md:gap-y-0">
@@ -52,8 +52,10 @@ function ServiceCard({ service }: { service: Service }) {
         <Icon name={service.icon} className="glyph size-7.5 flex-none" />
         <span className="min-w-0 wrap-anywhere hyphens-auto">{service.title}</span>
       </h3>
-      <p className="max-w-136 text-[1rem] leading-normal text-fg-soft md:mt-2.5">{service.description}</p>
-      <dl className="flex flex-wrap gap-x-4 gap-y-2 text-sm md:mt-4">
+      <p className="max-w-136 text-[1rem] leading-normal text-fg-soft md:row-start-3 md:mt-2.5">
+        {service.description}
+      </p>
+      <dl className="flex flex-wrap gap-x-4 gap-y-2 text-sm md:row-start-4 md:mt-4">
         {service.facts.map(({ term, detail }) => (
           <div key={term} className="grow basis-34 nth-2:grow-2">
             <dt className="text-xs text-fg-mute">{term}</dt>
@@ -61,7 +63,7 @@ function ServiceCard({ service }: { service: Service }) {
           </div>
         ))}
       </dl>
-      <p className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 md:mt-3">
+      <p className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 md:row-start-5 md:mt-3">
         {service.price && (
           <span className="font-display text-[1.25rem] leading-[1.3] text-brass-200 lg:text-[1.5rem] lining-nums">
             {service.price}
