@@ -45,5 +45,7 @@ test.each([
   expect(screen.getByText(`${voiceDemo.preview.label}.`)).toBeDefined()
   const text = document.body.textContent
   expect([text.includes(voiceDemo.preview.stored), text.includes(words)]).toEqual([true, true])
+  // Without recognition it does not use the microphone.
+  expect(text.includes(voiceDemo.card.privacy)).toBe(canTranscribe)
   expect(text).not.toContain(voiceDemo.card.audio)
 })

@@ -194,7 +194,9 @@ function CallStatus({ state }: { state: CallState }) {
   const turn = callStatus(state)
   const isAnnounced = turn === 'muted' || turn === 'reconnecting'
   const word = isActive && (
-    <p className="font-display text-word leading-none tracking-[-0.014em] text-brass-200">{call.turns[turn]}</p>
+    <p className="font-display text-word leading-none tracking-[-0.014em] text-brass-200 in-data-[turn=muted]:text-fg">
+      {call.turns[turn]}
+    </p>
   )
   return (
     <div
@@ -209,7 +211,10 @@ function CallStatus({ state }: { state: CallState }) {
         {isAnnounced && word}
         {isActive && (
           <>
-            <p className="call-live text-small">{state.isWritten ? card.written : activeText(state.senses)}</p>
+            <p className="call-live text-small">
+              {state.isWritten ? card.written : state.senses.hears ? card.active : call.active}
+            </p>
+            <Lacks senses={state.senses} />
             {state.isMicSilent && <p className="text-sm leading-snug text-vermilion-300">{call.notHeard}</p>}
           </>
         )}
@@ -219,9 +224,14 @@ function CallStatus({ state }: { state: CallState }) {
   )
 }
 
-function activeText({ hears, speaks }: CallState['senses']): string {
-  const heard = hears ? card.active : `${call.active} ${call.cannotHear}`
-  return speaks ? heard : `${heard} ${call.cannotSpeak}`
+/** What the preview cannot do in this browser, and what to do instead. */
+function Lacks({ senses: { hears, speaks } }: Pick<CallState, 'senses'>) {
+  if (hears && speaks) return null
+  return (
+    <p className="text-sm leading-snug">
+      {!hears && call.cannotHear} {!speaks && call.cannotSpeak}
+    </p>
+  )
 }
 
 /** A press sends the question: in a call as typed text, before a call in a new chat. While connecting their room stays. */

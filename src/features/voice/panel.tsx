@@ -201,6 +201,7 @@ function SentNote({ at }: { at: Date }) {
 /** Information before the start, or an alternative contact. */
 function Hint({ state }: { state: CallState }) {
   const { phase } = state
+  const hears = useHears()
   if (!env.voice || phase === 'ended') return null
   return (
     <p className="max-w-184 flex-1 text-small leading-snug text-fg-mute tall:basis-full tall:text-center tall:text-xs">
@@ -217,7 +218,7 @@ function Hint({ state }: { state: CallState }) {
       ) : (
         <>
           {env.voice === 'preview' ? <PreviewNote /> : `${card.audio} `}
-          {isStarting(state) && !state.isWritten ? card.permission : card.privacy}{' '}
+          {hears && (isStarting(state) && !state.isWritten ? card.permission : card.privacy)}{' '}
           <HintLink href={links.privacy}>{navigation.privacy}</HintLink>
         </>
       )}
@@ -225,9 +226,14 @@ function Hint({ state }: { state: CallState }) {
   )
 }
 
+/** Only the preview needs a browser that transcribes; without one it does not use the microphone. */
+function useHears(): boolean {
+  return useBrowserValue(canTranscribe, true) || env.voice !== 'preview'
+}
+
 /** What the preview is, and who transcribes. */
 function PreviewNote() {
-  const hears = useBrowserValue(canTranscribe, true)
+  const hears = useHears()
   return (
     <>
       <b className="font-semibold text-brass-300">{preview.label}.</b> {preview.stored}{' '}
