@@ -9,14 +9,14 @@ import { htmlFileOf, isBuilt, textPages } from './text-pages.ts'
 /** Transferred bytes: HTML and CSS as brotli, scripts as gzip (the usual measure), fonts uncompressed. */
 export type PageWeight = { html: number; style: number; scripts: number; fonts: number }
 
-/** The maximum weight of each page. */
+/** The maximum weight of each page, with a chart of 26 kB, which is part of the HTML and of the script. */
 const BUDGETS: Record<PagePath, PageWeight> = {
-  '/': { html: 19_000, style: 15_800, scripts: 118_000, fonts: 36_000 },
-  '/auth': { html: 7_500, style: 15_500, scripts: 103_000, fonts: 36_000 },
+  '/': { html: 21_500, style: 15_800, scripts: 121_500, fonts: 36_000 },
+  '/auth': { html: 10_000, style: 15_500, scripts: 106_500, fonts: 36_000 },
   '/account': { html: 3_000, style: 17_500, scripts: 98_500, fonts: 36_000 },
-  '/inbox': { html: 7_500, style: 15_500, scripts: 105_500, fonts: 36_000 },
+  '/inbox': { html: 10_000, style: 15_500, scripts: 109_000, fonts: 36_000 },
   '/voice-demo': { html: 5_000, style: 20_000, scripts: 99_500, fonts: 36_000 },
-  '/404': { html: 3_000, style: 15_500, scripts: 4_000, fonts: 36_000 },
+  '/404': { html: 4_000, style: 15_500, scripts: 4_000, fonts: 36_000 },
 }
 
 /** For each text page. */
