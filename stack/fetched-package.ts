@@ -1,10 +1,9 @@
-// Packages that only deployments, measurements and a few tests need. npx downloads them at these exact versions on first
+// Packages that only deployments and a few tests need. npx downloads them at these exact versions on first
 // use and caches them; as dependencies they would double the size of every install.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
 export const SUPABASE_CLI = 'supabase@3.1.0'
-export const LIGHTHOUSE = 'lighthouse@13.5.0'
 
 /** Set by tests that use a fake instead. */
 const OVERRIDE = 'SUPABASE_CLI_BINARY_OVERRIDE'

@@ -4,10 +4,6 @@ export function percentile(values: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
-export function median(values: number[]): number {
-  return percentile(values, 0.5)
-}
-
 /** p50 and p99, for a table. */
 export function spread(values: number[], unit: string): string {
   return `${percentile(values, 0.5).toFixed(1)} / ${percentile(values, 0.99).toFixed(1)} ${unit}`

@@ -15,7 +15,7 @@ const COMMANDS: Record<string, { help: string; run: () => Promise<unknown> }> = 
     run: () => import('./hostile/run.ts'),
   },
   page: {
-    help: '[runs] main-thread work and Lighthouse, beside the home page without scripts; needs a quiet machine',
+    help: '[rounds] main thread and largest paint of the home page, beside PEER=folder of another site; needs a quiet machine',
     run: () => import('./page/run.ts'),
   },
 }

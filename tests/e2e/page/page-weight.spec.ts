@@ -9,6 +9,8 @@ import { hydrated, openPage } from '../../support/hydrated.ts'
 import { scriptsOf } from '../page-scripts.ts'
 import { stackUnderTest } from '../stack.ts'
 
+type TraceEvent = { args?: { elementCount?: number; beginData?: { totalObjects?: number } } }
+
 test('a page that is read calls no backend', async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -34,6 +36,26 @@ test('until the first sign of a visitor there is one script of at most 5 kB, and
 
   await page.mouse.wheel(0, 100)
   await expect.poll(() => [...scripts].some((script) => script.includes('/hydrate-'))).toBe(true)
+})
+
+// About a tenth above what the page has; a section that doubles its elements exceeds it.
+const MOST = { elements: 900, objects: 1_450, requests: 12 }
+
+test('the home page styles, lays out and requests no more than its limits', async ({ page, browser }) => {
+  test.skip(browser.browserType().name() !== 'chromium', 'only Chromium counts them in a trace')
+  await page.setViewportSize({ width: 390, height: 844 })
+  let requests = 0
+  page.on('request', () => void (requests += 1))
+  await browser.startTracing(page, { categories: ['devtools.timeline'] })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }
+  const elements = Math.max(...traceEvents.map(({ args }) => args?.elementCount ?? 0))
+  const objects = Math.max(...traceEvents.map(({ args }) => args?.beginData?.totalObjects ?? 0))
+  expect(elements).toBeGreaterThan(0)
+  expect(elements).toBeLessThanOrEqual(MOST.elements)
+  expect(objects).toBeGreaterThan(0)
+  expect(objects).toBeLessThanOrEqual(MOST.objects)
+  expect(requests).toBeLessThanOrEqual(MOST.requests)
 })
 
 test('a page of the report that was turned stays turned when the app starts', async ({ page }) => {

@@ -1,133 +1,116 @@
-// npm run bench -- page [runs]: what the main thread does for the home page, and Lighthouse with its mobile defaults on the
-// built pages. Both also on a copy of the home page without scripts, the least this page can be. Medians of alternating
-// runs. Needs `npm run build`, openssl and a quiet machine.
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { chromium } from '@playwright/test'
+// npm run bench -- page [rounds]: the main thread and the largest paint of the home page on a phone, beside an empty page and,
+// with PEER=folder, beside the static build of another site (with its web font). Loads are interleaved and compared in pairs,
+// so that a change of the machine's speed affects both. Needs `npm run build` and a quiet machine.
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { loadavg } from 'node:os'
+import { extname, join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { chromium, type Browser } from '@playwright/test'
 import { findChromium } from '../../../scripts/assets/find-chromium.ts'
-import { median } from '../numbers.ts'
+import { percentile } from '../numbers.ts'
 import { options } from '../options.ts'
-import { atMost, holds, printChecks, type Check } from '../report.ts'
-import { measureMainThread, mediansOf, type MainThread } from './main-thread.ts'
-import { runLighthouse, type PageRun } from './run-lighthouse.ts'
-import { serveLikeACdn } from './serve-like-a-cdn.ts'
+import { atMost, printChecks } from '../report.ts'
 
-const [RUNS = 5] = options.numbers
-const MAX_TURNS = RUNS * 2
-const LOADS = RUNS * 2
-/** A run on a machine that was this much faster or slower than usual does not count. */
-const MAX_CPU_DIFFERENCE = 0.2
+const [ROUNDS = 11] = options.numbers
+const BUSIEST = 1
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
+/** The work before the first interaction is done by then. */
+const MEASURED_MS = 2_500
+const MOST_OF_PEER = 1.8
+const EMPTY = '<!doctype html><html lang="en"><title>Empty</title><body><p>Empty</p></body></html>'
 const DIST = join(import.meta.dirname, '../../../dist')
-const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
-const PAGES = ['/', '/ without scripts', '/auth', '/voice-demo'] as const
-
-type Runs = Record<(typeof PAGES)[number], PageRun[]>
-type Work = Record<'/' | '/ without scripts', MainThread>
-
-if (!existsSync(join(DIST, '_headers'))) throw new Error('There is no build: npm run build')
-const site = await serveLikeACdn(DIST)
-const copy = await serveLikeACdn(DIST, withoutScripts)
-try {
-  const work = await measureWork()
-  console.table(work)
-  const runs = await takeTurns()
-  console.table(Object.fromEntries(PAGES.map((page) => [page, rowOf(runs[page])])))
-  printChecks('page', judge(runs, work))
-} finally {
-  site.close()
-  copy.close()
+const TYPES: Record<string, string> = {
+  '.html': 'text/html;charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
 }
 
-async function measureWork(): Promise<Work> {
-  const executablePath = findChromium()
-  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
-  const ours: MainThread[] = []
-  const plain: MainThread[] = []
-  for (let load = 0; load < LOADS; load += 1) {
-    ours.push(await measureMainThread(browser, `${site.url}/`))
-    plain.push(await measureMainThread(browser, `${copy.url}/`))
-  }
-  await browser.close()
-  return { '/': mediansOf(ours), '/ without scripts': mediansOf(plain) }
-}
+/** CPU milliseconds of the main thread, milliseconds to the largest paint, transferred kB and requests. */
+type Load = { main: number; paint: number; kB: number; requests: number }
+type Site = { name: string; url: string; loads: Load[] }
 
-/** All pages once, then all again, until each has enough runs on a machine of the same speed. */
-async function takeTurns(): Promise<Runs> {
-  const kept: Runs = { '/': [], '/ without scripts': [], '/auth': [], '/voice-demo': [] }
-  const hasEnough = () => PAGES.every((page) => kept[page].length >= RUNS)
-  for (let turn = 1; turn <= MAX_TURNS && !hasEnough(); turn += 1) {
-    const runs = []
-    for (const page of PAGES) {
-      const url = page === '/ without scripts' ? `${copy.url}/` : `${site.url}${page}`
-      runs.push({ page, ...(await runLighthouse(url)) })
-    }
-    const usual = median(runs.map(({ cpu }) => cpu))
-    for (const run of runs) {
-      // Lighthouse sometimes loses a trace, and then has no times.
-      const isComplete = Number.isFinite(run.lcp)
-      if (isComplete && Math.abs(run.cpu - usual) <= MAX_CPU_DIFFERENCE * usual) kept[run.page].push(run)
-    }
-    console.info(`turn ${turn}: ${PAGES.map((page) => `${page} ${kept[page].length}`).join(', ')}`)
-  }
-  return kept
-}
+if ((loadavg()[0] ?? 0) > BUSIEST)
+  throw new Error(`The machine is busy: its load is ${loadavg()[0]}, at most ${BUSIEST}`)
+const peer = process.env['PEER']
+const sites: Site[] = [
+  await serve('ours', (path) => readFileSync(join(DIST, path))),
+  await serve('empty', (path) => (path === '/index.html' ? Buffer.from(EMPTY) : null)),
+  ...(peer ? [await serve('peer', (path) => readFileSync(join(peer, path)))] : []),
+]
+const executablePath = findChromium()
+const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
+// The first load of each is slower.
+for (const site of sites) await load(browser, site)
+for (let round = 0; round < ROUNDS; round += 1)
+  for (const site of round % 2 ? sites.toReversed() : sites) site.loads.push(await load(browser, site))
+await browser.close()
+report()
+process.exit()
 
-function rowOf(runs: PageRun[]) {
-  return {
-    scores: CATEGORIES.map((category) => score(runs, category)).join('/'),
-    'FCP ms': middle(runs, 'fcp'),
-    'LCP ms': middle(runs, 'lcp'),
-    CLS: Number(median(runs.map(({ cls }) => cls)).toFixed(3)),
-    requests: middle(runs, 'requests'),
-    kB: middle(runs, 'kilobytes'),
-    runs: runs.length,
-  }
-}
-
-function judge(runs: Runs, work: Work): Check[] {
-  const ours = runs['/']
-  return [
-    holds(
-      `${RUNS} comparable runs of each page; otherwise the machine is too busy`,
-      PAGES.every((page) => runs[page].length >= RUNS),
-    ),
-    atMost('/: LCP, times that of the copy without scripts', ratio(runs, 'lcp'), 1.03),
-    atMost('/: FCP, times that of it', ratio(runs, 'fcp'), 1.03),
-    atMost('/: work of the main thread, times that of it', work['/'].all / work['/ without scripts'].all, 1.35),
-    atMost('/: CLS', Math.max(...ours.map(({ cls }) => cls)), 0),
-    ...scoreChecks('/', ours, 100),
-    ...scoreChecks('/auth', runs['/auth'], 99),
-    ...scoreChecks('/voice-demo', runs['/voice-demo'], 99),
-  ]
-}
-
-/** Times that of the copy without scripts. */
-function ratio(runs: Runs, what: 'fcp' | 'lcp'): number {
-  return middle(runs['/'], what) / middle(runs['/ without scripts'], what)
-}
-
-function scoreChecks(page: string, runs: PageRun[], leastPerformance: number): Check[] {
-  return CATEGORIES.map((category) => {
-    const least = category === 'performance' ? leastPerformance : 100
-    const found = score(runs, category)
-    return {
-      claim: `${page}: ${category} ${found}, at least ${least}`,
-      against: found >= least ? [] : (runs[0]?.faults ?? ['']),
+/** Every text file is sent as brotli, as a CDN does. */
+async function serve(name: string, read: (path: string) => Buffer | null): Promise<Site> {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    const type = TYPES[extname(pathname) || '.html']
+    try {
+      const body = read(pathname.endsWith('/') ? `${pathname}index.html` : pathname)
+      if (!body) return void response.writeHead(404).end()
+      response.writeHead(200, type ? { 'content-type': type, 'content-encoding': 'br' } : {})
+      response.end(type ? brotliCompressSync(body) : body)
+    } catch {
+      response.writeHead(404).end()
     }
   })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  return { name, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, loads: [] }
 }
 
-function score(runs: PageRun[], category: string): number {
-  return median(runs.map(({ scores }) => scores[category] ?? 0))
+/** One load with an empty cache and without interaction. */
+async function load(chrome: Browser, { url }: Site): Promise<Load> {
+  const page = await chrome.newPage({ ...PHONE, reducedMotion: 'no-preference' })
+  const session = await page.context().newCDPSession(page)
+  const sizes: number[] = []
+  await session.send('Network.enable')
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => void sizes.push(encodedDataLength))
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      Object.assign(window, { paint: list.getEntries().at(-1)?.startTime })
+    }).observe({ type: 'largest-contentful-paint', buffered: true })
+  })
+  await page.goto(url, { waitUntil: 'commit' })
+  await page.waitForTimeout(MEASURED_MS)
+  const { metrics } = await session.send('Performance.getMetrics')
+  const paint = await page.evaluate(() => Number(Reflect.get(window, 'paint')))
+  await page.context().close()
+  const main = 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
+  return { main, paint, kB: sizes.reduce((sum, size) => sum + size, 0) / 1_000, requests: sizes.length }
 }
 
-function middle(runs: PageRun[], what: 'fcp' | 'lcp' | 'requests' | 'kilobytes'): number {
-  return Math.round(median(runs.map((run) => run[what])))
+function report(): void {
+  console.table(Object.fromEntries(sites.map((site) => [site.name, row(site)])))
+  const [ours, , other] = sites
+  if (!ours || !other) return
+  for (const figure of ['main', 'paint'] as const) {
+    const ratios = ours.loads.map((one, i) => one[figure] / (other.loads[i]?.[figure] ?? Number.NaN))
+    const [low, mid, high] = [0.25, 0.5, 0.75].map((share) => percentile(ratios, share).toFixed(2))
+    console.info(`  ${figure}: ${mid} times the peer (quartiles ${low} to ${high})`)
+    if (figure === 'main') printChecks('page', [atMost('main thread, times the peer', Number(mid), MOST_OF_PEER)])
+  }
 }
 
-/** The baseline for this page: the same HTML, CSS, fonts and pictures without scripts and their preloads. */
-function withoutScripts(html: string): string {
-  return html
-    .replace(/<script\b[^>]*type="module"[^>]*><\/script>/g, '')
-    .replace(/<link\b[^>]*rel="modulepreload"[^>]*>/g, '')
+function row({ loads }: Site) {
+  return {
+    'main thread ms': middle(loads.map(({ main }) => main)),
+    'largest paint ms': middle(loads.map(({ paint }) => paint)),
+    kB: middle(loads.map(({ kB }) => kB)),
+    requests: middle(loads.map(({ requests }) => requests)),
+  }
+}
+
+function middle(values: number[]): number {
+  return Math.round(percentile(values, 0.5))
 }
