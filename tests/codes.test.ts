@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ALARMS, HELD_REASONS, LEAD_MAIL_KINDS, MAIL_KINDS } from '#shared/codes.ts'
 import { inboxLead } from '#src/content/inbox-lead.ts'
-import { inboxStatus } from '#src/content/inbox-status.ts'
 import { inbox } from '#src/content/inbox.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../supabase/migrations')
@@ -33,11 +32,8 @@ test('SQL and TypeScript have the same codes', () => {
 })
 
 test('every code has text, and there is no text for other codes', () => {
-  // The screens look texts up by code; the bar and the page have separate texts for late mails.
   const names: [words: object, codes: readonly string[]][] = [
-    [inboxStatus.alarms, ALARMS.filter((alarm) => alarm !== 'mails_late')],
     [inbox.mails.reasons, HELD_REASONS],
-    [inboxStatus.failed.to, MAIL_KINDS],
     [inboxLead.mail.names, LEAD_MAIL_KINDS],
     [inboxLead.timeline.mails, LEAD_MAIL_KINDS],
   ]

@@ -6,6 +6,7 @@ import { count } from './inbox.ts'
 export const inboxLead = {
   back: 'Messages',
   from: { form: 'From the form', voice: 'From a call with the assistant', chat: 'From a chat with the assistant' },
+  none: 'Choose a message from the list.',
   loading: 'Loading the message...',
   gone: 'This message no longer exists',
   goneText: 'It was erased, or its retention period ended.',
@@ -50,13 +51,10 @@ export const inboxLead = {
       received: 'Message stored',
       read: 'First read',
       answered: 'Answered',
-      reopened: 'Reopened',
       noted: 'Note added',
-      note_deleted: 'Note deleted',
       replied: 'Reply written',
-      reply_undone: 'Reply withdrawn',
-      mail_released: 'Email sent again',
-    } as Record<string, string>,
+      again: 'Email sent again',
+    },
     by: (step: string, who: string) => `${step} by ${who}`,
     mails: {
       confirmation: 'Confirmation',
@@ -81,7 +79,7 @@ export const inboxLead = {
     team: 'the team',
     yesSend: 'Send',
     no: 'Cancel',
-    sending: 'On its way.',
+    sending: (n: number) => (n === 1 ? 'On its way.' : `${n} emails are on their way.`),
     unchanged: 'Its state has changed since then.',
     limited: 'Too many emails',
     limitedText:
@@ -93,8 +91,6 @@ export const inboxLead = {
     origin: 'Came from',
     before: 'Wrote before',
     never: 'No',
-    kept: 'Kept until',
-    keptAlways: 'No limit',
   },
   notes: {
     title: 'Notes, for the team only',
@@ -107,8 +103,8 @@ export const inboxLead = {
   erase: {
     button: 'Erase this person',
     title: (name: string) => `Erase ${name}?`,
-    what: ({ messages, notes, mails }: { messages: number; notes: number; mails: number }) =>
-      `This removes ${count(messages, 'message')}, ${count(notes, 'note')} and ${count(mails, 'email')} from our database immediately. It cannot be undone.`,
+    what: (email: string) =>
+      `This removes every message from ${email}, with its notes, replies and emails, from our database immediately. It cannot be undone.`,
     remainsTitle: 'What this does not remove',
     remains: [
       'Emails already in someone’s mailbox',

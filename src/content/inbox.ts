@@ -3,7 +3,6 @@ import { contactFields, fieldNames } from '#shared/contact-message.ts'
 import * as brand from './generated/brand.ts'
 import { hours } from './hours.ts'
 
-/** The database counts no further. */
 const COUNTED = 1_000
 
 /** How many messages there are: 12, or 999+. */
@@ -13,11 +12,12 @@ export const count = (n: number, one: string, many = `${one}s`) => `${n} ${n ===
 
 /** The words of the team's inbox; those of one message are in inbox-lead.ts. */
 export const inbox = {
-  title: (open: number) => `${open > 0 ? `(${shownCount(open)}) ` : ''}Inbox | ${brand.title}`,
+  title: (open: number, name?: string) =>
+    `${name ? `${name} | ` : ''}${open > 0 ? `(${shownCount(open)}) ` : ''}Inbox | ${brand.title}`,
   skip: 'Skip to messages',
-  pageTitle: (page: string) => `${page} | ${brand.title}`,
-  nav: { label: 'Team', inbox: 'Inbox', status: 'Status' },
-  foot: { signedIn: (email: string) => `Logged in as ${email}`, times: 'Times are in your own time zone.' },
+  nav: { label: 'Team', inbox: 'Inbox' },
+  notConnected: 'Not connected. Retrying every 20 seconds.',
+  sendAllAgain: 'Send all again',
   account: { menu: 'Account menu', logOut: 'Log out', failed: 'Logout failed' },
   list: {
     label: 'Messages',
@@ -36,14 +36,15 @@ export const inbox = {
     answeredBy: (who: string, when: string) => `Answered by ${who}, ${when}`,
     more: 'Load more',
     loadingMore: 'Loading more...',
+    most: 'Search to find earlier messages',
     end: { open: 'No more open messages', answered: 'No more answered messages', all: 'No more messages' },
-    newer: (n: number) => count(n, 'new message'),
     arrived: (n: number, name: string) => (n === 1 ? `New message from ${name}` : `${n} new messages`),
   },
   nothing: {
     yet: 'No messages yet',
     yetText:
       'When someone writes to you, or sends a message from the voice assistant, it appears here within half a minute.',
+    form: 'Open the contact form',
     open: 'No open messages',
     openText: 'Every message has been answered.',
     answered: 'No answered messages yet',
@@ -55,19 +56,10 @@ export const inbox = {
     failedText: 'The database is not responding. Retrying every 20 seconds.',
     retry: 'Try again',
   },
-  /** Where no message is open. */
-  overview: {
-    open: (n: number) => (n === 0 ? 'No open messages' : `${shownCount(n)} open ${n === 1 ? 'message' : 'messages'}`),
-    found: (n: number) => `${shownCount(n)} ${n === 1 ? 'match' : 'matches'}`,
-    late: 'At least one reply is overdue.',
-    inTime: 'No replies are overdue.',
-    next: 'Next to answer',
-    read: 'Read and answer',
-    first: 'Ready for the first message',
-    firstText: 'Test it with your own contact form. The team will also get an email about your message.',
-    form: 'Open the contact form',
-    keys: 'Keyboard',
-    keyWords: {
+  keys: {
+    title: 'Keyboard',
+    close: 'Close',
+    keys: {
       J: 'Next message',
       K: 'Previous message',
       Enter: 'Open it',
@@ -76,6 +68,7 @@ export const inbox = {
       N: 'Add a note',
       Z: 'Undo',
       '/': 'Search',
+      '?': 'These keys',
     },
   },
   /** Confirmation to the visitor, notification to the team. */

@@ -12,7 +12,7 @@ export const stored: Record<string, ((facts: PrivacyFacts) => string) | null> = 
   'public.lead_notes': () => '**Notes of our team about your message:** deleted with it.',
   'public.lead_replies': () => '**Our replies to your message:** deleted with it.',
   'public.team_audit': () =>
-    '**What our team did with a message, and when:** without your name, address or words. This record is kept.',
+    '**That your data was erased, by whom and when:** without your name, address or words. This record is kept.',
   'private.rate_buckets': () =>
     '**Your network address:** used to limit spam, as a hash whose key is replaced **every day**. It is not stored with the message.',
   // Described under "Accounts".

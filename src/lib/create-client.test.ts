@@ -64,9 +64,9 @@ test('whatever is typed, the API gets text that it can store', async () => {
   })
   localStorage.clear()
   const client = createClient(key, async () => {})
-  await client.rpc('inbox_add_note', { lead: key, body: 'cut \ud83c off\0, 🌊 and \\ud83c kept' })
+  await client.from('lead_notes').insert({ lead_id: key, body: 'cut \ud83c off\0, 🌊 and \\ud83c kept' })
   await client.from('profiles').update({ full_name: null }).eq('id', key)
-  expect(bodies).toEqual([{ lead: key, body: 'cut \ufffd off, 🌊 and \\ud83c kept' }, { full_name: null }])
+  expect(bodies).toEqual([{ lead_id: key, body: 'cut \ufffd off, 🌊 and \\ud83c kept' }, { full_name: null }])
 })
 
 test('an account’s request that finds all slots taken is sent once more, a message is not', async () => {

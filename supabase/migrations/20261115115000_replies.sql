@@ -44,7 +44,6 @@ begin
   end if;
   insert into public.mails (kind, lead_id, reply_id, state, reason, due_at, created_at)
   values ('reply', lead, reply, case when hold is null then 'pending' else 'held' end, hold, moment + interval '10 seconds', moment);
-  perform private.audit(member, 'replied', lead);
   return jsonb_build_object('id', reply, 'isHeld', hold is not null);
 end;
 $$;
@@ -58,14 +57,13 @@ set search_path = ''
 as $$
 declare
   member constant public.team_members := private.require_team();
-  of_lead uuid;
   was_counted boolean;
 begin
   delete from public.mails mail
   where mail.reply_id = reply and mail.state in ('pending', 'held') and mail.give_up_at is null and not mail.is_replaced
     and exists (select from public.lead_replies own where own.id = reply and own.author = member.user_id)
-  returning mail.lead_id, mail.state = 'pending' into of_lead, was_counted;
-  if of_lead is null then
+  returning mail.state = 'pending' into was_counted;
+  if was_counted is null then
     return false;
   end if;
   -- A held reply was not counted. One from before midnight was counted in a window that no one reads any more.
@@ -74,7 +72,6 @@ begin
     where bucket = 'replies in a day' and expires_at > private.clock() and used > 0;
   end if;
   delete from public.lead_replies where id = reply;
-  perform private.audit(member, 'reply_undone', of_lead);
   return true;
 end;
 $$;

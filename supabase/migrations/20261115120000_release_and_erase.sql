@@ -38,12 +38,12 @@ set search_path = ''
 as $$ select private.erase_leads(array[lead]) $$;
 
 /*
- * False if the mail is neither stopped nor undelivered. What a rule holds back from a visitor counts as a reply when it is
- * sent after all: twenty an hour for each member, and within the day's number of replies, which visitors cannot use up. A
- * failed mail was counted before.
+ * Sends a mail again, or all that failed. Returns how many; one that is neither stopped nor undelivered is not sent. What a rule
+ * holds back from a visitor counts as a reply when it is sent after all: twenty an hour for each member, and within the day's
+ * number of replies, which visitors cannot use up. A failed mail was counted before.
  */
 create function public.inbox_send_again(mail uuid)
-returns boolean
+returns int
 language plpgsql
 security definer
 set search_path = ''
@@ -51,7 +51,6 @@ as $$
 declare
   member constant public.team_members := private.require_team();
   daily constant int := (select replies_per_day from private.contact_settings);
-  done boolean;
 begin
   if exists (
     select from public.mails where id = mail and kind in ('confirmation', 'reply') and state = 'held' and not is_replaced
@@ -63,34 +62,10 @@ begin
       raise sqlstate 'PT429' using message = 'Too many emails today';
     end if;
   end if;
-  done := private.send_again(mail);
-  if done then
-    perform private.audit(member, 'mail_released', (select lead_id from public.mails where id = mail));
-  end if;
-  return done;
-end;
-$$;
-
-/* What inbox_erase would delete: all data of this address. */
-create function public.inbox_erase_preview(lead uuid)
-returns jsonb
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-declare
-  leads constant uuid[] := array(
-    select same.id from public.contact_submissions chosen join public.contact_submissions same on same.address = chosen.address
-    where chosen.id = lead);
-begin
-  perform private.require_team();
-  return case when cardinality(leads) > 0 then jsonb_build_object(
-    'email', (select email from public.contact_submissions where id = lead),
-    'messages', cardinality(leads),
-    'notes', (select count(*) from public.lead_notes where lead_id = any (leads)),
-    'mails', (select count(*) from public.mails where lead_id = any (leads))
-  ) end;
+  return (
+    select count(*) filter (where private.send_again(id)) from public.mails
+    where id = mail or mail is null and state = 'failed' and not is_replaced
+  );
 end;
 $$;
 
@@ -116,20 +91,8 @@ begin
 end;
 $$;
 
-revoke all on function
-  public.contact_erase,
-  public.contact_erase_lead,
-  public.inbox_send_again,
-  public.inbox_erase_preview,
-  public.inbox_erase
-from public;
-
+revoke all on function public.contact_erase, public.contact_erase_lead, public.inbox_send_again, public.inbox_erase from public;
 grant execute on function public.contact_erase, public.contact_erase_lead to service_role;
-
-grant execute on function
-  public.inbox_send_again,
-  public.inbox_erase_preview,
-  public.inbox_erase
-to authenticated;
+grant execute on function public.inbox_send_again, public.inbox_erase to authenticated;
 
 revoke all on all functions in schema private from public;

@@ -1,13 +1,24 @@
 import type { Page, Route } from '@playwright/test'
 
-type Answer = { status?: number; json?: unknown; body?: string; contentType?: string }
+type Answer = {
+  status?: number
+  json?: unknown
+  body?: string
+  contentType?: string
+  headers?: Record<string, string>
+}
 
-const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': '*',
+  'access-control-expose-headers': '*',
+}
 
-export const answer = (route: Route, response: Answer) => route.fulfill({ headers, ...response })
+export const answer = (route: Route, response: Answer) =>
+  route.fulfill({ ...response, headers: { ...CORS, ...response.headers } })
 
 /** Responds instead of the backend. */
-export function mockResponse(page: Page, url: string, response: Answer): Promise<unknown> {
+export function mockResponse(page: Page, url: string | RegExp, response: Answer): Promise<unknown> {
   return page.route(url, (route) => answer(route, response))
 }
 

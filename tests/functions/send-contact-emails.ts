@@ -77,7 +77,6 @@ export function functionWith({
       sent.push({ mail: given, key })
       return Promise.resolve(sending)
     },
-    callAs: () => call,
     isOwner: (request) => hasServiceKey(request, read),
     passedCheck: () => Promise.resolve(passed),
     keepAlive: () => {},

@@ -1,17 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { inboxLead as words } from '#src/content/inbox-lead.ts'
 import { inbox } from '#src/content/inbox.ts'
-import { dismissToast, showToast } from '#src/ui/toast-store.ts'
+import { showToast } from '#src/ui/toast-store.ts'
 import { closeLead } from './address.ts'
 import type { Failure, InboxBackend, Result } from './backend.ts'
-import { showMark } from './queries.ts'
-import type { Draft, ErasePreview, Lead, Mail } from './types.ts'
+import type { Draft, Lead } from './types.ts'
 import { clockWhen } from './when.ts'
 
 type Versioned = { id: string; version: number }
 
-/** The actions on a lead: each can be undone for ten seconds or was confirmed. `me`: the member's name. */
-export function leadActions(backend: InboxBackend, client: QueryClient, me: string) {
+/** The actions on a lead: each can be undone for ten seconds or was confirmed. */
+export function leadActions(backend: InboxBackend, client: QueryClient) {
   /** The value, or null after a failure, which is shown. In both cases everything in view is refetched. */
   function settle<T>(result: Result<T>): T | null {
     if (!result.ok) showFailure(result.failure)
@@ -19,30 +18,19 @@ export function leadActions(backend: InboxBackend, client: QueryClient, me: stri
     return result.ok ? result.value : null
   }
 
-  /** Shown before it is stored, so it can be undone before it is stored. */
   async function answer({ id, version }: Versioned, answered: boolean, canUndo = true): Promise<void> {
-    // Every mark increments the version, so that the next one need not wait for this response.
-    const revert = await showMark(client, { id, version: version + 1, answeredBy: answered ? me : null })
-    const storing = backend.markAnswered(id, answered, version)
-    const undo = async () => {
-      const stored = await storing
-      if (stored.ok) await answer({ id, version: stored.value }, !answered, false)
-    }
-    const toast = canUndo ? offerUndo(answered ? words.answeredToast : words.openedToast, undo) : null
-    const stored = await storing
-    if (!stored.ok) {
-      revert()
-      if (toast !== null) dismissToast(toast)
-      if (stored.failure === 'conflict') await showConflict(id)
-    }
-    settle(stored)
+    const stored = await backend.markAnswered(id, answered, version)
+    if (!stored.ok && stored.failure === 'conflict') await showConflict(id)
+    const next = settle(stored)
+    if (next === null || !canUndo) return
+    offerUndo(answered ? words.answeredToast : words.openedToast, () => answer({ id, version: next }, !answered, false))
   }
 
   async function showConflict(id: string): Promise<void> {
     const current = await backend.lead(id)
     const lead = current.ok ? current.value : null
-    const title = lead?.answeredAt
-      ? words.conflict(lead.answeredBy ?? '', clockWhen(lead.answeredAt))
+    const title = lead?.answered_at
+      ? words.conflict(lead.answered_by ?? '', clockWhen(lead.answered_at))
       : words.conflictOpen
     showToast({ title, text: words.conflictText, tone: 'default' })
   }
@@ -53,13 +41,13 @@ export function leadActions(backend: InboxBackend, client: QueryClient, me: stri
     async addNote(lead: Lead, body: string): Promise<boolean> {
       const note = settle(await backend.addNote(lead.id, body))
       if (note === null) return false
-      offerUndo(words.notes.saved, async () => void settle(await backend.deleteNote(note)))
+      offerUndo(words.notes.saved, async () => void settle(await backend.deleteNote(note.id)))
       return true
     },
-    /** Whether the reply was stored. `onUndone` receives its text. */
+    /** Whether the reply was stored. `onUndone` restores its text. */
     async reply(lead: Lead, draft: Draft, onUndone: () => void): Promise<boolean> {
       const { onItsWay, held, heldText, tooLate, conflict, conflictText, limited, limitedText } = words.reply
-      const stored = await backend.reply(lead.id, draft, lead.replies.at(-1)?.id ?? null)
+      const stored = await backend.reply(lead.id, draft, lead.lead_replies.at(-1)?.id ?? null)
       const reply = settle(stored)
       if (!stored.ok && stored.failure === 'conflict')
         showToast({ title: conflict, text: conflictText, tone: 'default' })
@@ -76,16 +64,15 @@ export function leadActions(backend: InboxBackend, client: QueryClient, me: stri
       showToast({ ...outcome, tone: 'default', action: { label: inbox.undo.button, key: 'Z', run } })
       return true
     },
-    async sendAgain(mail: Mail): Promise<void> {
-      const result = await backend.sendAgain(mail.id)
-      const isSent = settle(result)
+    /** Null: all that failed. */
+    async sendAgain(mail: string | null): Promise<void> {
+      const result = await backend.sendAgain(mail)
+      const sent = settle(result)
       if (!result.ok && result.failure === 'limited')
         showToast({ title: words.mail.limited, text: words.mail.limitedText, tone: 'destructive' })
-      if (isSent === null) return
-      const title = isSent ? words.mail.sending : words.mail.unchanged
-      showToast({ title, text: words.conflictText, tone: 'default' })
+      if (sent === null) return
+      showToast({ title: sent > 0 ? words.mail.sending(sent) : words.mail.unchanged, tone: 'default' })
     },
-    previewErase: async (lead: Lead): Promise<ErasePreview | null> => settle(await backend.erasePreview(lead.id)),
     async erase(lead: Lead, address: string): Promise<void> {
       const erased = settle(await backend.erase(lead.id, address))
       if (erased === null) return
@@ -97,12 +84,12 @@ export function leadActions(backend: InboxBackend, client: QueryClient, me: stri
 
 export type LeadActions = ReturnType<typeof leadActions>
 
-function offerUndo(title: string, undo: () => Promise<void>): number {
+function offerUndo(title: string, undo: () => Promise<void>): void {
   const run = () => {
     showToast({ title: inbox.undo.done, tone: 'default' })
     void undo()
   }
-  return showToast({ title, tone: 'default', action: { label: inbox.undo.button, key: 'Z', run } })
+  showToast({ title, tone: 'default', action: { label: inbox.undo.button, key: 'Z', run } })
 }
 
 /** Someone who is no longer a member sees another page instead. */

@@ -1,27 +1,16 @@
-// The open part is in the address, so that mails can link to it and Back leads to the list.
+// The open lead is in the address, so that mails can link to it and Back leads to the list.
 import { useSyncExternalStore } from 'react'
-
-export const PAGES = ['status'] as const
-export type Screen = 'messages' | (typeof PAGES)[number]
 
 /** With `/answered`, a mail's link leads to the button that marks it. */
 const LEAD = /^#([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(\/answered)?$/
 const FROM_LIST = 'from-list'
 
-export function useScreen(): Screen {
-  return useSyncExternalStore(subscribe, screenInAddress, () => 'messages')
-}
-
 export function useOpenId(): string | null {
   return useSyncExternalStore(subscribe, idInAddress, () => null)
 }
 
-export function idInAddress(): string | null {
+function idInAddress(): string | null {
   return LEAD.exec(location.hash)?.[1] ?? null
-}
-
-function screenInAddress(): Screen {
-  return PAGES.find((page) => location.hash === `#${page}`) ?? 'messages'
 }
 
 export function openLead(id: string): void {
@@ -34,12 +23,6 @@ export function openLead(id: string): void {
 export function closeLead(): void {
   if (history.state === FROM_LIST) return history.back()
   history.replaceState(null, '', location.pathname)
-  notify()
-}
-
-/** Back to the messages without loading the page, as the address without a fragment would. */
-export function showMessages(): void {
-  history.pushState(null, '', location.pathname)
   notify()
 }
 

@@ -1,100 +1,176 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import type { MailSetUp } from '#shared/mail/set-up.ts'
-import type { Database } from '#shared/database-types.ts'
+import { fieldNames } from '#shared/contact-message.ts'
+import type { Health } from '#shared/health-sentence.ts'
 import { supabase } from '#src/lib/supabase.ts'
-import type {
-  Counts,
-  Draft,
-  ErasePreview,
-  ExportedLead,
-  Filter,
-  Lead,
-  LeadRow,
-  Position,
-  Status,
-  StoredReply,
-} from './types.ts'
+import { plainWords } from './plain-words.ts'
+import type { Draft, Filter, Lead, LeadRow, Mail, StoredReply, Which } from './types.ts'
 
 /** `unauthorized`: not a member, or no longer. `conflict`: a colleague changed it first. */
 export type Failure = 'unauthorized' | 'conflict' | 'gone' | 'limited' | 'failed'
 export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure }
+type Answer = { data: unknown; error: { code: string } | null; status: number; count?: number | null }
 
 export const PAGE_ROWS = 50
-const EXPORT_ROWS = 1_000
+/** The API returns no more at once. */
+export const MOST_ROWS = 1_000
 
-/** The errors that the functions of the database raise. */
-const ERROR_CODES: Partial<Record<string, Failure>> = {
+const FAILURES: Partial<Record<string | number, Failure>> = {
   PT404: 'unauthorized',
   PT409: 'conflict',
   PT410: 'gone',
   PT429: 'limited',
+  '23503': 'gone', // a note on a lead that was erased
+  401: 'unauthorized',
+  403: 'unauthorized',
 }
-const RPC_STATUSES: Partial<Record<number, Failure>> = { 401: 'unauthorized', 403: 'unauthorized' }
-const FUNCTION_STATUSES: Partial<Record<number, Failure>> = { 401: 'unauthorized', 409: 'conflict', 429: 'limited' }
 
-type InboxFunction = Extract<keyof Database['public']['Functions'], `inbox_${string}`>
-type Attempt<T> = { value: T } | { failure: Failure | undefined; error: unknown }
+const OF_LEAD = 'id, number, created_at, source, read_at, answered_at, answered_by, version'
+const ROW = `${OF_LEAD}, name, email, company, excerpt, mails`
+const WRITTEN = 'id, author_name, body, created_at'
+const MAILS = `mails (id, kind, reply_id, state, reason, error, attempts, due_at, created_at, sent_at, delivery,
+  delivery_at, delivery_reason, is_replaced)`
+const WHOLE = `${OF_LEAD}, ${fieldNames.join(', ')}, address, origin, lead_notes (${WRITTEN}),
+  lead_replies (${WRITTEN}, subject), ${MAILS}`
+
+type StoredMail = Mail & { error: string | null; delivery_reason: string | null }
+type StoredLead = Omit<Lead, 'previous' | 'mails'> & { address: string; mails: StoredMail[] }
+
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows what it selects
+function dataOf<T>({ data }: Answer): T {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as the columns above name it; inbox-requests.spec.ts
+  return data as T
+}
 
 /** The calls of the inbox. Each returns a result and never throws; `onUnauthorized` is called at every refusal. */
 export function inboxBackend(onUnauthorized: () => void, connect: () => Promise<SupabaseClient> = supabase) {
-  async function attempt<T>(name: string, work: (client: SupabaseClient) => Promise<Attempt<T>>): Promise<Result<T>> {
+  async function ask<T>(
+    name: string,
+    request: (client: SupabaseClient) => PromiseLike<Answer>,
+    read: (answer: Answer) => T = dataOf,
+  ): Promise<Result<T>> {
     try {
-      const done = await work(await connect())
-      if ('value' in done) return { ok: true, value: done.value }
-      if (done.failure === 'unauthorized') onUnauthorized()
-      if (done.failure) return { ok: false, failure: done.failure }
-      console.error(`inbox: ${name} failed`, done.error)
+      const answer = await request(await connect())
+      if (!answer.error) return { ok: true, value: read(answer) }
+      const failure = FAILURES[answer.error.code] ?? FAILURES[answer.status]
+      if (failure === 'unauthorized') onUnauthorized()
+      if (failure) return { ok: false, failure }
+      console.error(`inbox: ${name} failed`, answer.error)
     } catch (error) {
       console.error(`inbox: ${name} failed`, error)
     }
     return { ok: false, failure: 'failed' }
   }
 
-  const call = <T>(name: InboxFunction, args: object = {}) =>
-    attempt<T>(name, async (client) => {
-      const { data, error, status } = await client.rpc(name, args)
-      return error ? { failure: ERROR_CODES[error.code] ?? RPC_STATUSES[status], error } : { value: data }
-    })
+  const call = <T>(name: string, args: object = {}) => ask<T>(name, (client) => client.rpc(name, args))
 
-  /** Actions that send mail go through an edge function, with the member's own session. */
-  const invoke = <T>(name: string, body?: Record<string, string>) =>
-    attempt<T>(name, async (client) => {
-      const request = body ? { body } : { method: 'GET' as const }
-      const { data, error, response } = await client.functions.invoke<T>(name, request)
-      if (data !== null && !error) return { value: data }
-      return { failure: response && FUNCTION_STATUSES[response.status], error }
-    })
+  const count = (filter: Filter) =>
+    ask(
+      'count',
+      (client) => filtered(client.from('inbox').select('id', { count: 'exact' }), filter).limit(1),
+      (answer) => answer.count ?? 0,
+    )
 
   return {
-    leads: (filter: Filter, before: Position | null) =>
-      call<LeadRow[]>('inbox_leads', { ...pageOf(filter, before), page_size: PAGE_ROWS }),
-    counts: ({ source, search }: Filter) => call<Counts>('inbox_counts', { lead_source: source, search }),
-    lead: (id: string) => call<Lead | null>('inbox_lead', { lead: id }),
-    markRead: (id: string) => call<null>('inbox_mark_read', { lead: id }),
+    /** The first rows of a list, and how many there are. */
+    leads: (filter: Filter, limit: number) =>
+      ask(
+        'leads',
+        (client) =>
+          filtered(client.from('inbox').select(ROW, { count: 'exact' }), filter)
+            .order('number', { ascending: filter.which === 'open' })
+            .limit(limit),
+        (answer) => ({ rows: dataOf<LeadRow[]>(answer), count: answer.count ?? 0 }),
+      ),
+    counts: async (filter: Filter): Promise<Result<Record<Which, number>>> => {
+      const [open, all] = await Promise.all([count({ ...filter, which: 'open' }), count({ ...filter, which: 'all' })])
+      if (!open.ok) return open
+      if (!all.ok) return all
+      return { ok: true, value: { open: open.value, answered: all.value - open.value, all: all.value } }
+    },
+    /** The leads before this number, newest first, with all that belongs to them. */
+    exported: (filter: Filter, before: number | null) =>
+      ask(
+        'export',
+        (client) => {
+          const page = filtered(client.from('contact_submissions').select(WHOLE), filter)
+          return (before === null ? page : page.lt('number', before))
+            .order('number', { ascending: false })
+            .limit(MOST_ROWS)
+        },
+        (answer) => dataOf<StoredLead[]>(answer).map((lead) => withReasons(lead, [])),
+      ),
+    /** Null if it no longer exists. */
+    lead: async (id: string): Promise<Result<Lead | null>> => {
+      const found = await ask<StoredLead | null>('lead', (client) =>
+        client.from('contact_submissions').select(WHOLE).eq('id', id).maybeSingle(),
+      )
+      if (!found.ok) return found
+      if (found.value === null) return { ok: true, value: null }
+      const { address } = found.value
+      const previous = await ask<Lead['previous']>('previous', (client) =>
+        client
+          .from('inbox')
+          .select('id, created_at, excerpt')
+          .eq('address', address)
+          .neq('id', id)
+          .order('number', { ascending: false })
+          .limit(20),
+      )
+      return previous.ok ? { ok: true, value: withReasons(found.value, previous.value) } : previous
+    },
+    markRead: (id: string) =>
+      ask<null>('mark as read', (client) =>
+        // The time of the database.
+        client.from('contact_submissions').update({ read_at: 'now' }).eq('id', id).is('read_at', null),
+      ),
+    addNote: (lead: string, body: string) =>
+      ask<{ id: number }>('note', (client) =>
+        client.from('lead_notes').insert({ lead_id: lead, body }).select('id').single(),
+      ),
+    deleteNote: (note: number) => ask<null>('note', (client) => client.from('lead_notes').delete().eq('id', note)),
     markAnswered: (id: string, answered: boolean, version: number) =>
       call<number>('inbox_mark_answered', { lead: id, answered, expected_version: version }),
-    addNote: (id: string, body: string) => call<number>('inbox_add_note', { lead: id, body }),
-    deleteNote: (note: number) => call<null>('inbox_delete_note', { note }),
     /** `last`: the newest reply that the member has seen. */
     reply: (lead: string, { id, subject, body }: Draft, last: number | null) =>
       call<StoredReply>('inbox_reply', { lead, draft: id, subject, body, last_reply: last }),
     undoReply: (reply: number) => call<boolean>('inbox_undo_reply', { reply }),
-    sendAgain: (mail: string) => call<boolean>('inbox_send_again', { mail }),
-    erasePreview: (id: string) => call<ErasePreview>('inbox_erase_preview', { lead: id }),
+    /** Null: all that failed. Returns how many. */
+    sendAgain: (mail: string | null) => call<number>('inbox_send_again', { mail }),
     erase: (id: string, address: string) => call<number>('inbox_erase', { lead: id, email_address: address }),
-    exported: (filter: Filter, before: Position | null) =>
-      call<ExportedLead[]>('inbox_export', { ...pageOf(filter, before), page_size: EXPORT_ROWS }),
-    status: () => call<Status>('inbox_status'),
-    setUp: () => invoke<MailSetUp>('send-contact-emails'),
+    health: () => call<Health>('inbox_health'),
   }
 }
 
 export type InboxBackend = ReturnType<typeof inboxBackend>
 
-const pageOf = ({ which, source, search }: Filter, before: Position | null) => ({
-  which,
-  lead_source: source,
-  search,
-  before_at: before?.created_at ?? null,
-  before_id: before?.id ?? null,
-})
+type Query = ReturnType<ReturnType<SupabaseClient['from']>['select']>
+
+function filtered(query: Query, { which, source, search }: Filter): Query {
+  let filters = query
+  if (which === 'open') filters = filters.is('answered_at', null)
+  if (which === 'answered') filters = filters.not('answered_at', 'is', null)
+  if (source !== null) filters = filters.eq('source', source)
+  const words = plainWords(search)
+  if (words.length > 0)
+    filters = filters.likeAllOf(
+      'search',
+      words.map((word) => `%${word}%`),
+    )
+  return filters
+}
+
+const byId = (a: { id: number }, b: { id: number }) => a.id - b.id
+
+function withReasons(lead: StoredLead, previous: Lead['previous']): Lead {
+  const mails = lead.mails.map(({ error, delivery_reason, ...mail }) => ({
+    ...mail,
+    reason: mail.reason ?? delivery_reason ?? error,
+  }))
+  return {
+    ...lead,
+    previous,
+    mails: mails.toSorted((a, b) => a.created_at.localeCompare(b.created_at)),
+    lead_notes: lead.lead_notes.toSorted(byId),
+    lead_replies: lead.lead_replies.toSorted(byId),
+  }
+}

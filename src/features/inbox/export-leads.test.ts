@@ -3,35 +3,49 @@ import { expect, test } from 'vitest'
 import { fieldNames } from '#shared/contact-message.ts'
 import { hours } from '#src/content/hours.ts'
 import { inbox } from '#src/content/inbox.ts'
-import type { ExportedLead, Filter, Position } from './types.ts'
+import type { Filter, Lead } from './types.ts'
 import { csvRows, exportLeads } from './export-leads.tsx'
 
 const FILTER: Filter = { which: 'all', source: null, search: '' }
 
-const plain: ExportedLead = {
+const AT = '2026-07-15T14:36:02.5+00:00'
+const mail = {
+  attempts: 0,
+  reply_id: null,
+  due_at: AT,
+  created_at: AT,
+  sent_at: null,
+  delivery: null,
+  delivery_at: null,
+}
+
+const plain: Lead = {
   id: '00000000-0000-4000-8000-000000000001',
-  created_at: '2026-07-15T14:36:02.5+00:00',
-  fields: { name: 'Maria Finch', email: 'maria@example.org', message: 'Is our data any good?' },
+  number: 1,
+  created_at: AT,
+  name: 'Maria Finch',
+  email: 'maria@example.org',
+  message: 'Is our data any good?',
   source: 'form',
-  is_unread: false,
+  read_at: null,
   answered_at: null,
   answered_by: null,
   version: 1,
-  confirmation: { state: 'held', reason: 'automated', at: null },
-  notification: { state: 'sent', reason: null, at: null },
-  notes: [
-    { author: 'Daniel', body: 'Spoke to them.', at: '2026-07-15T14:36:02.5+00:00' },
-    { author: 'Ruth', body: 'Call on Monday.', at: '2026-07-15T14:36:02.5+00:00' },
+  mails: [
+    { ...mail, id: '0', kind: 'notification', state: 'failed', reason: 'timeout', is_replaced: true },
+    { ...mail, id: '1', kind: 'confirmation', state: 'held', reason: 'automated', is_replaced: false },
+    { ...mail, id: '2', kind: 'notification', state: 'sent', reason: null, is_replaced: false },
   ],
-  replies: [{ author: 'Ruth', at: '2026-07-15T14:36:02.5+00:00', body: '=Yes' }],
+  lead_notes: [
+    { id: 1, author_name: 'Daniel', body: 'Spoke to them.', created_at: AT },
+    { id: 2, author_name: 'Ruth', body: 'Call on Monday.', created_at: AT },
+  ],
+  lead_replies: [{ id: 1, author_name: 'Ruth', subject: 'Hello', body: '=Yes', created_at: AT }],
   origin: { referrer: 'search.example', landing: '/' },
+  previous: [],
 }
 
-const lead = (number: number): ExportedLead => ({
-  ...plain,
-  id: String(number),
-  fields: { ...plain.fields, name: `Lead ${number}` },
-})
+const lead = (number: number): Lead => ({ ...plain, id: String(number), number, name: `Lead ${number}` })
 
 /** A cell by the name of its column. */
 const cellOf = (row: readonly string[] | undefined, column: string) => row?.[inbox.csv.columns.indexOf(column)]
@@ -65,9 +79,9 @@ function read(csv: string): string[][] {
 
 test('the file is built page by page, each after the last lead of the previous one', async () => {
   const pages = [[lead(5), lead(4)], [lead(3)], []]
-  const positions: (Position | null)[] = []
+  const positions: (number | null)[] = []
   const seen: number[] = []
-  const exported = async (_filter: Filter, before: Position | null) => {
+  const exported = async (_filter: Filter, before: number | null) => {
     positions.push(before)
     return { ok: true as const, value: pages.shift() ?? [] }
   }
@@ -77,7 +91,7 @@ test('the file is built page by page, each after the last lead of the previous o
   const [columns, ...rows] = read(text.slice(1))
   expect(columns).toEqual(inbox.csv.columns)
   expect(rows.map(([, name]) => name)).toEqual(['Lead 5', 'Lead 4', 'Lead 3'])
-  expect(positions.map((before) => before?.id ?? null)).toEqual([null, '4', '3'])
+  expect(positions).toEqual([null, 4, 3])
   expect(seen).toEqual([2, 3])
 })
 
@@ -94,7 +108,7 @@ test('a row has one lead in readable form', () => {
   expect(read(csvRows([plain]))).toEqual([
     [
       clockIn(hours.timeZone),
-      ...fieldNames.map((name) => plain.fields[name] ?? ''),
+      ...fieldNames.map((name) => plain[name] ?? ''),
       'Form',
       'Open',
       '',
@@ -122,7 +136,7 @@ test.each([
   '＝1',
   '＠SUM',
 ])('%j is not a formula', (message) => {
-  const [row] = read(csvRows([{ ...plain, fields: { ...plain.fields, name: message, company: message, message } }]))
+  const [row] = read(csvRows([{ ...plain, name: message, company: message, message }]))
   for (const column of ['Name', 'Company', 'Message']) expect(cellOf(row, column)).toMatch(/^'/)
 })
 
@@ -137,7 +151,7 @@ const hostile = fc.oneof(
 test('for any input, a lead is one row with a cell for each column, without a formula, and its text is complete', () => {
   fc.assert(
     fc.property(fc.array(fc.record({ name: hostile, message: hostile, company: hostile })), (typed) => {
-      const rows = read(csvRows(typed.map((fields) => ({ ...plain, fields: { ...plain.fields, ...fields } }))))
+      const rows = read(csvRows(typed.map((fields) => ({ ...plain, ...fields }))))
       expect(rows).toHaveLength(typed.length)
       for (const [index, row] of rows.entries()) {
         expect(row).toHaveLength(inbox.csv.columns.length)

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { hours } from '#src/content/hours.ts'
+import type { LeadMailKind } from '#shared/codes.ts'
 import { fieldNames } from '#shared/contact-message.ts'
 import { inbox } from '#src/content/inbox.ts'
 import { download } from '#src/lib/download.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import type { InboxBackend } from './backend.ts'
 import { InboxIcon, mailWords } from './mail.tsx'
-import type { ExportedLead, Filter, Position } from './types.ts'
+import type { Filter, Lead, Note } from './types.ts'
 
 /** A byte order mark, so that spreadsheets read the file as UTF-8. */
 const BOM = '\ufeff'
@@ -24,7 +25,7 @@ export async function exportLeads(
   // Each page is added to the file immediately, so that not all leads are in memory.
   const parts: Blob[] = [new Blob([BOM, row(inbox.csv.columns)])]
   let rows = 0
-  let last: Position | null = null
+  let last: number | null = null
   for (;;) {
     const page = await backend.exported(filter, last)
     if (!page.ok) return null
@@ -33,35 +34,39 @@ export async function exportLeads(
     parts.push(new Blob([csvRows(page.value)]))
     rows += page.value.length
     onRows(rows)
-    last = { created_at: end.created_at, id: end.id }
+    last = end.number
   }
 }
 
 /** One row for each lead, in the format of RFC 4180. */
-export function csvRows(leads: readonly ExportedLead[]): string {
+export function csvRows(leads: readonly Lead[]): string {
   return leads.map((lead) => row(cellsOf(lead))).join('')
 }
 
-function cellsOf(lead: ExportedLead): string[] {
+function cellsOf(lead: Lead): string[] {
   const { sources, open, answered } = inbox.list
   return [
     moment(lead.created_at),
-    ...fieldNames.map((name) => lead.fields[name] ?? ''),
+    ...fieldNames.map((name) => lead[name] ?? ''),
     sources[lead.source],
     lead.answered_at === null ? open : answered,
     lead.answered_at === null ? '' : moment(lead.answered_at),
     lead.answered_by ?? '',
-    mailWords(lead.confirmation),
-    mailWords(lead.notification),
+    mailWords(mailOf(lead, 'confirmation')),
+    mailWords(mailOf(lead, 'notification')),
     Object.values(lead.origin ?? {}).join(' '),
-    written(lead.notes),
-    written(lead.replies),
+    written(lead.lead_notes),
+    written(lead.lead_replies),
     lead.id,
   ]
 }
 
-function written(texts: ExportedLead['notes']): string {
-  return (texts ?? []).map(({ author, at, body }) => `${author}, ${moment(at)}: ${body}`).join('\n')
+function mailOf({ mails }: Lead, wanted: LeadMailKind) {
+  return mails.find(({ kind, is_replaced }) => kind === wanted && !is_replaced)
+}
+
+function written(texts: readonly Note[]): string {
+  return texts.map(({ author_name, created_at, body }) => `${author_name}, ${moment(created_at)}: ${body}`).join('\n')
 }
 
 const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: hours.timeZone })

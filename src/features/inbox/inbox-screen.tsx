@@ -1,34 +1,32 @@
-// The team's inbox: https://…/inbox for members. A change starts in the file of its screen:
-//   list.tsx      search, filters, an empty list; rows.tsx the rows, which keep their place; export-leads.tsx the CSV
-//   overview.tsx  beside the list while no message is open
+// The team's inbox: https://…/inbox for members. A change starts in the file of its part:
+//   list.tsx      search, filters, an empty list; rows.tsx one row; export-leads.tsx the CSV
 //   lead.tsx      one message and its actions; lead-side.tsx timeline, facts, mails, erasing; reply.tsx; notes.tsx
-//   status.ts     the status as text, for the bar and for status-page.tsx
-//   status-page.tsx   the other page; pane.tsx has its parts
-// Actions of a member: actions.ts → backend.ts (every call, as a result) → inbox_*() in supabase/migrations.
+// Actions of a member: actions.ts → backend.ts (every call, as a result) → tables and inbox_*() in supabase/migrations.
 // Fetching and polling: queries.ts, joined for list, lead and keys.ts in use-inbox.ts. Its shapes: types.ts.
-// The open part: address.ts. Marks, tones and the words of mails: mail.tsx. Times: when.ts. Words: src/content/inbox*.ts.
+// The open lead: address.ts. Marks, tones and the words of mails: mail.tsx. Times: when.ts. Words: src/content/inbox*.ts.
 // Styles are utilities. inbox.css has tones, drawings and what several elements share.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { Link } from 'wouter'
+import { healthSentence, type HealthSentence } from '#shared/health-sentence.ts'
 import { account } from '#src/content/account.ts'
-import { inboxStatus } from '#src/content/inbox-status.ts'
 import { inbox as words, shownCount } from '#src/content/inbox.ts'
 import { links } from '#src/content/links.ts'
+import { notifications } from '#src/content/notifications.ts'
 import { avatarStyle, initials } from '#src/ui/avatar.ts'
+import { Dialog } from '#src/ui/dialog.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { RecordBar } from '#src/ui/record-bar.tsx'
 import { SkipLink } from '#src/ui/skip-link.tsx'
-import { PAGES, showMessages, useScreen } from './address.ts'
-import { inboxBackend, type InboxBackend } from './backend.ts'
+import { closeLead } from './address.ts'
+import { inboxBackend } from './backend.ts'
 import { useInboxKeys } from './keys.ts'
 import { LeadPane } from './lead.tsx'
 import { ListPane } from './list.tsx'
 import { Mark, TONE_MARKS } from './mail.tsx'
-import { inboxQueryClient, useCounts, useStatus } from './queries.ts'
-import { StatusPage } from './status-page.tsx'
-import { barOf } from './status.ts'
-import { ALL, useInbox } from './use-inbox.ts'
+import { inboxQueryClient, useCounts, useHealth } from './queries.ts'
+import { ALL, useInbox, type Inbox } from './use-inbox.ts'
+import { clockWhen } from './when.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- styles
 import './inbox.css'
 
@@ -52,19 +50,19 @@ export function InboxScreen(props: InboxScreenProps) {
   )
 }
 
-/** The bar, and the part of the inbox in the address. */
+/** The bar above list and lead. */
 function InboxLayout({ me, brand, onUnauthorized, onLogOut }: InboxScreenProps) {
   const backend = useMemo(() => inboxBackend(onUnauthorized), [onUnauthorized])
-  const screen = useScreen()
-  const status = useStatus(backend)
+  const inbox = useInbox(backend, me.name)
+  const { health, isConnected } = useHealth(backend)
   const { data: counts } = useCounts(backend, ALL)
   const open = counts?.open ?? 0
-  const bar = status.isConnected ? status.status && barOf(status.status) : NOT_CONNECTED
+  const name = inbox.opened.lead?.name
+  const sentence = isConnected ? health && healthSentence(health, clockWhen) : NOT_CONNECTED
 
   useEffect(() => {
-    if (screen !== 'messages') document.title = words.pageTitle(words.nav[screen])
-    else if (counts) document.title = words.title(counts.open)
-  }, [screen, counts])
+    document.title = words.title(open, name)
+  }, [open, name])
 
   // Visitors who are not members must not see how many are open.
   useEffect(
@@ -79,7 +77,7 @@ function InboxLayout({ me, brand, onUnauthorized, onLogOut }: InboxScreenProps) 
       <SkipLink onClick={skip}>{words.skip}</SkipLink>
       <RecordBar brand={brand}>
         <nav aria-label={words.nav.label}>
-          <a href="/inbox" aria-current={screen === 'messages' ? 'page' : undefined} onClick={toMessages}>
+          <a href="/inbox" aria-current="page" onClick={toMessages}>
             {words.nav.inbox}{' '}
             {open > 0 && (
               <span className="min-w-5 rounded-2xl bg-brass-400 px-1.5 text-center text-xs/5 font-semibold text-night-950">
@@ -87,45 +85,41 @@ function InboxLayout({ me, brand, onUnauthorized, onLogOut }: InboxScreenProps) 
               </span>
             )}
           </a>
-          {PAGES.map((page) => (
-            <a key={page} href={`#${page}`} aria-current={screen === page ? 'page' : undefined}>
-              {words.nav[page]}
-              {/* On small screens, where the sentence is shown only when something has stopped. */}
-              {page === 'status' && bar && (
-                <span className="lg:hidden">
-                  <Mark name={TONE_MARKS[bar.tone]} className="mr-0" />
-                  <span className="sr-only">{inboxStatus.bar.marks[bar.tone]}</span>
-                </span>
-              )}
-            </a>
-          ))}
         </nav>
-        <StatusLine bar={bar} />
+        <HealthLine sentence={sentence}>
+          {(health?.failed ?? 0) > 0 && (
+            <button
+              type="button"
+              className="ml-3 underline underline-offset-4"
+              onClick={() => void inbox.actions.sendAgain(null)}
+            >
+              {words.sendAllAgain}
+            </button>
+          )}
+        </HealthLine>
         <AccountMenu {...me} onLogOut={onLogOut} />
       </RecordBar>
-      {screen === 'messages' && <Messages me={me} backend={backend} />}
-      {screen === 'status' && <StatusPage {...status} backend={backend} email={me.email} />}
+      <Messages inbox={inbox} />
     </div>
   )
 }
 
-type Bar = ReturnType<typeof barOf>
+const NOT_CONNECTED: HealthSentence = { tone: 'bad', strong: words.notConnected, text: '' }
 
-const NOT_CONNECTED: Bar = { tone: 'bad', strong: inboxStatus.bar.unknown, text: '' }
-
-/** The status in one sentence, which links to the Status page. Framed when something needs attention. */
-function StatusLine({ bar }: { bar: Bar | null }) {
+/** Whether email works, in one sentence. Framed when something needs attention. */
+function HealthLine({ sentence, children }: { sentence: HealthSentence | null; children: ReactNode }) {
   return (
-    <p role="status" data-tone={bar?.tone} className="status-line text-xs/[1.35]">
-      {bar && (
-        <a href="#status" className="flex min-h-11 max-w-xl items-center hover:[&>span]:underline">
-          <Mark name={TONE_MARKS[bar.tone]} className="mr-2 size-4" />
-          <span className="underline-offset-4">
-            {bar.tone === 'ok' ? bar.strong : <b>{bar.strong}</b>} {bar.text}
+    <div role="status" data-tone={sentence?.tone} className="status-line text-xs/[1.35]">
+      {sentence && (
+        <p className="flex min-h-11 max-w-xl items-center">
+          <Mark name={TONE_MARKS[sentence.tone]} className="mr-2 size-4" />
+          <span>
+            {sentence.tone === 'ok' ? sentence.strong : <b>{sentence.strong}</b>} {sentence.text}
+            {children}
           </span>
-        </a>
+        </p>
       )}
-    </p>
+    </div>
   )
 }
 
@@ -166,14 +160,14 @@ function AccountMenu({ name, email, onLogOut }: Me & { onLogOut: () => void }) {
 }
 
 /** List and lead side by side, on small screens one after the other. */
-function Messages({ me, backend }: { me: Me; backend: InboxBackend }) {
-  const inbox = useInbox(backend, me.name)
+function Messages({ inbox }: { inbox: Inbox }) {
   const { openId } = inbox
+  const [hasKeys, setHasKeys] = useState(false)
   const searchField = useRef<HTMLInputElement>(null)
   const reply = useRef<HTMLTextAreaElement>(null)
   const note = useRef<HTMLTextAreaElement>(null)
   const pane = useRef<HTMLElement>(null)
-  useInboxKeys(inbox, { searchField, reply, note })
+  useInboxKeys(inbox, { searchField, reply, note, showKeys: () => setHasKeys(true) })
   useReadingPlace(openId, pane)
 
   return (
@@ -184,8 +178,27 @@ function Messages({ me, backend }: { me: Me; backend: InboxBackend }) {
       className="grid min-h-0 grid-cols-[minmax(22rem,29rem)_minmax(0,1fr)] max-lg:block"
     >
       <ListPane inbox={inbox} searchField={searchField} />
-      <LeadPane inbox={inbox} pane={pane} reply={reply} note={note} />
+      <LeadPane inbox={inbox} pane={pane} reply={reply} note={note} onKeys={() => setHasKeys(true)} />
+      {hasKeys && <KeysDialog onClose={() => setHasKeys(false)} />}
     </main>
+  )
+}
+
+function KeysDialog({ onClose }: { onClose: () => void }) {
+  const { title, close, keys } = words.keys
+  return (
+    <Dialog title={title} words={{ close, ...notifications }} onClose={onClose}>
+      <dl className="mt-3 grid grid-cols-2 gap-x-10 text-sm">
+        {Object.entries(keys).map(([key, does]) => (
+          <div key={key} className="flex items-center gap-3.5 border-t border-line py-2.5">
+            <dt className="w-12">
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
   )
 }
 
@@ -193,7 +206,7 @@ function Messages({ me, backend }: { me: Me; backend: InboxBackend }) {
 function toMessages(event: MouseEvent): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()
-  if (location.hash !== '') showMessages()
+  if (location.hash !== '') closeLead()
 }
 
 /** Without the address: its fragment is the open lead. */

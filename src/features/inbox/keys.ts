@@ -7,17 +7,18 @@ export type KeyTargets = {
   searchField: RefObject<HTMLInputElement | null>
   reply: RefObject<HTMLTextAreaElement | null>
   note: RefObject<HTMLTextAreaElement | null>
+  showKeys: () => void
 }
 
 /** The keys of the inbox. `j` and `k` move along the list, or from lead to lead where the list is not in view. */
-export function useInboxKeys(inbox: Inbox, { searchField, reply, note }: KeyTargets): void {
-  const { rows, loadMore, list, openId, opened, actions, setSearch } = inbox
+export function useInboxKeys(inbox: Inbox, { searchField, reply, note, showKeys }: KeyTargets): void {
+  const { rows, hasMore, loadMore, list, openId, opened, actions, setSearch } = inbox
 
   function step(by: 1 | -1): boolean {
     const at = rows.findIndex(({ id }) => id === (focusedLead() ?? openId))
     const next = rows[at + by]
     if (!next) {
-      if (by === 1) loadMore()
+      if (by === 1 && hasMore) loadMore()
       return false
     }
     if (list.current?.checkVisibility()) list.current.querySelector<HTMLElement>(`[data-lead="${next.id}"]`)?.focus()
@@ -29,7 +30,7 @@ export function useInboxKeys(inbox: Inbox, { searchField, reply, note }: KeyTarg
     const id = focusedLead() ?? openId
     const row = rows.find((lead) => lead.id === id)
     if (row) void actions.answer(row, row.answered_at === null)
-    else if (opened.lead?.id === id) void actions.answer(opened.lead, opened.lead.answeredAt === null)
+    else if (opened.lead?.id === id) void actions.answer(opened.lead, opened.lead.answered_at === null)
     else return false
     return true
   }
@@ -54,6 +55,10 @@ export function useInboxKeys(inbox: Inbox, { searchField, reply, note }: KeyTarg
     n: () => focus(note.current),
     z: runToastAction,
     '/': () => focus(searchField.current),
+    '?': () => {
+      showKeys()
+      return true
+    },
     Escape: leave,
   })
 }

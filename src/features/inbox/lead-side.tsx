@@ -9,9 +9,8 @@ import { Field } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useForm } from '#src/ui/use-form.ts'
 import type { LeadActions } from './actions.ts'
-import { InboxIcon, Mark, markOf, mailWords, replyWords, type MarkName } from './mail.tsx'
-import { focus } from './pane.tsx'
-import type { ErasePreview, Lead, Mail, MailState } from './types.ts'
+import { InboxIcon, Mark, markOf, mailWords, replyWords, stateOf, type MarkName } from './mail.tsx'
+import type { Lead, Mail } from './types.ts'
 import { clockWhen, dueOf, exactWhen, longDay } from './when.ts'
 
 export const sideTitle = 'mb-2.5 text-[1.0625rem] leading-[1.3] text-accent-text'
@@ -20,13 +19,7 @@ type LeadSideProps = { lead: Lead; actions: LeadActions; onOpen: (id: string) =>
 
 /** Beside the message: timeline, sender, and erasing the sender. */
 export function LeadSide({ lead, actions, onOpen }: LeadSideProps) {
-  const [erasing, setErasing] = useState<{ preview: ErasePreview | null } | null>(null)
-
-  async function openErase(): Promise<void> {
-    setErasing({ preview: null })
-    const preview = await actions.previewErase(lead)
-    setErasing((last) => last && preview && { preview })
-  }
+  const [isErasing, setIsErasing] = useState(false)
 
   return (
     <aside className="grid content-start gap-7 max-xl:grid-cols-2 max-xl:gap-x-10 max-xl:gap-y-6 max-xl:border-t max-xl:border-line max-xl:pt-5.5 max-sm:grid-cols-[minmax(0,1fr)]">
@@ -35,21 +28,20 @@ export function LeadSide({ lead, actions, onOpen }: LeadSideProps) {
           {words.timeline.title}
         </h2>
         <Timeline lead={lead} />
-        <MailActions lead={lead} onSend={(mail) => actions.sendAgain(mail)} />
+        <MailActions lead={lead} onSend={(mail) => actions.sendAgain(mail.id)} />
       </section>
       <Facts lead={lead} onOpen={onOpen} />
       <p className="border-t border-line pt-2.5 max-xl:col-span-full">
-        <button type="button" className="quiet -ml-3 text-fg-failed" onClick={() => void openErase()}>
+        <button type="button" className="quiet -ml-3 text-fg-failed" onClick={() => setIsErasing(true)}>
           <InboxIcon name="trash" />
           {words.erase.button}
         </button>
       </p>
-      {erasing && (
+      {isErasing && (
         <EraseDialog
           lead={lead}
-          preview={erasing.preview}
           onErase={(address) => actions.erase(lead, address)}
-          onClose={() => setErasing(null)}
+          onClose={() => setIsErasing(false)}
         />
       )}
     </aside>
@@ -80,58 +72,65 @@ type Step = { key: string; mark: MarkName | 'star'; text: string; detail: string
 
 /** The events of a lead, oldest first, then stopped and future ones; the answer is last. */
 function stepsOf(lead: Lead): Step[] {
-  const { steps, notYet, promised } = words.timeline
-  // A lead that was reopened is not answered: one star at most.
-  const answered = lead.answeredAt === null ? -1 : lead.timeline.findLastIndex(({ what }) => what === 'answered')
-  const done = lead.timeline.map((event, index): Step => {
-    const step = stepOf(event, lead)
-    return { key: `${event.what}-${index}`, ...step, mark: index === answered ? 'star' : step.mark }
-  })
-  const open = lead.mails.filter(({ state }) => state === 'waiting' || state === 'held' || state === 'failed')
-  const due = dueOf(lead.createdAt)
+  const { steps, by, notYet, promised } = words.timeline
+  const { mails, lead_notes: notes, lead_replies: replies } = lead
+  const events: (Omit<Step, 'key' | 'detail'> & { at: string | null })[] = [
+    { at: lead.created_at, mark: 'delivered', text: steps.received },
+    { at: lead.read_at, mark: 'sent', text: steps.read },
+    ...notes.map((note) => ({ at: note.created_at, mark: 'sent' as const, text: by(steps.noted, note.author_name) })),
+    ...replies.map((one) => ({ at: one.created_at, mark: 'sent' as const, text: by(steps.replied, one.author_name) })),
+    ...mails.flatMap((mail) => {
+      const name = words.timeline.mails[mail.kind]
+      const sent = { ...mail, delivery: null }
+      return [
+        { at: isAgain(mail, mails) ? mail.created_at : null, mark: 'sent' as const, text: steps.again },
+        { at: mail.sent_at, mark: markOf('sent'), text: `${name} ${mailWords(sent)}` },
+        { at: mail.delivery_at, mark: markOf(stateOf(mail)), text: `${name} ${mailWords(mail)}` },
+      ]
+    }),
+    { at: lead.answered_at, mark: 'star', text: by(steps.answered, lead.answered_by ?? '') },
+  ]
+  const done = events
+    .filter((event) => event.at !== null)
+    .toSorted((a, b) => new Date(a.at ?? 0).getTime() - new Date(b.at ?? 0).getTime())
+    .map(({ at, mark, text }, index): Step => ({ key: `${index} ${text}`, mark, text, detail: exactWhen(at ?? '') }))
+  const due = dueOf(lead.created_at)
   const detail = due === null ? notYet : promised(clockWhen(due))
-  const answer: Step = { key: 'answer', mark: 'star', text: steps['answered'] ?? '', detail, isPending: true }
-  return [...done, ...open.map((mail) => openStepOf(mail, lead)), ...(lead.answeredAt === null ? [answer] : [])]
+  const answer: Step = { key: 'answer', mark: 'star', text: steps.answered, detail, isPending: true }
+  const open = mails.filter((mail) => !mail.is_replaced && mail.state !== 'sent')
+  return [...done, ...open.map((mail) => openStepOf(mail, lead)), ...(lead.answered_at === null ? [answer] : [])]
 }
 
-function stepOf({ at, what, who }: Lead['timeline'][number], { mails }: Lead): Omit<Step, 'key'> {
-  const detail = exactWhen(at)
-  const event = mailEvent(what)
-  if (event) {
-    const mail = mails.find(({ kind, state }) => kind === event.kind && state === event.state)
-    const reason = mail?.reason ?? null
-    return { mark: markOf(event.state), text: `${event.name} ${mailWords({ ...event, reason })}`, detail }
-  }
-  const text = words.timeline.steps[what] ?? what.replaceAll('_', ' ')
-  return { mark: what === 'received' ? 'delivered' : 'sent', text: who ? words.timeline.by(text, who) : text, detail }
-}
-
-const REPORTED: MailState[] = ['sent', 'delayed', 'delivered', 'failed', 'suppressed', 'bounced', 'complained']
-
-/** A mail's event is its kind and its state: `confirmation_delivered`. */
-function mailEvent(what: string): { kind: string; name: string; state: MailState } | null {
-  for (const [kind, name] of Object.entries(words.timeline.mails)) {
-    const state = REPORTED.find((one) => what === `${kind}_${one}`)
-    if (state) return { kind, name, state }
-  }
-  return null
+/** Whether it replaces another one. */
+function isAgain({ kind, reply_id, created_at }: Mail, mails: Mail[]): boolean {
+  return mails.some(
+    (other) => other.is_replaced && other.kind === kind && other.reply_id === reply_id && other.created_at < created_at,
+  )
 }
 
 function openStepOf(mail: Mail, lead: Lead): Step {
   const { mails, written, tried, next } = words.timeline
   const reply = replyOf(mail, lead)
+  const isWaiting = stateOf(mail) === 'waiting'
   const details = [
-    reply && written(exactWhen(reply.createdAt)),
+    reply && written(exactWhen(reply.created_at)),
     mail.attempts > 0 && tried(mail.attempts),
-    mail.attempts > 0 && mail.nextAt && next(clockWhen(mail.nextAt)),
+    mail.attempts > 0 && isWaiting && next(clockWhen(mail.due_at)),
   ]
   return {
     key: `mail-${mail.id}`,
-    mark: markOf(mail.state),
+    mark: markOf(stateOf(mail)),
     text: `${mails[mail.kind]} ${reply ? replyWords(mail) : mailWords(mail)}`,
     detail: details.filter(Boolean).join(', '),
-    isPending: mail.state === 'waiting',
+    isPending: isWaiting,
   }
+}
+
+const ARRIVED = new Set([null, 'delayed', 'delivered'])
+
+/** It was stopped, or did not arrive. */
+function canSendAgain({ state, delivery, is_replaced }: Mail): boolean {
+  return !is_replaced && (state === 'held' || state === 'failed' || !ARRIVED.has(delivery))
 }
 
 type MailActionsProps = { lead: Lead; onSend: (mail: Mail) => Promise<void> }
@@ -156,7 +155,7 @@ function MailActions({ lead, onSend }: MailActionsProps) {
         >
           {yesSend}
         </Button>
-        <button type="button" className="quiet" ref={focus} onClick={() => setChosen(null)}>
+        <button type="button" className="quiet" ref={(button) => button?.focus()} onClick={() => setChosen(null)}>
           {no}
         </button>
       </div>
@@ -164,31 +163,29 @@ function MailActions({ lead, onSend }: MailActionsProps) {
   }
   return (
     <div className="-ml-3 flex flex-wrap">
-      {lead.mails
-        .filter(({ canSendAgain }) => canSendAgain)
-        .map((mail) => (
-          <button key={mail.id} type="button" className="quiet" onClick={() => setChosen(mail)}>
-            <InboxIcon name="again" />
-            {sendAgain(nameOf(mail, lead))}
-          </button>
-        ))}
+      {lead.mails.filter(canSendAgain).map((mail) => (
+        <button key={mail.id} type="button" className="quiet" onClick={() => setChosen(mail)}>
+          <InboxIcon name="again" />
+          {sendAgain(nameOf(mail, lead))}
+        </button>
+      ))}
     </div>
   )
 }
 
-function replyOf({ kind, replyId }: Mail, { replies }: Lead): Lead['replies'][number] | undefined {
-  return kind === 'reply' ? replies.find(({ id }) => id === replyId) : undefined
+function replyOf({ reply_id }: Mail, { lead_replies }: Lead) {
+  return lead_replies.find(({ id }) => id === reply_id)
 }
 
 /** Of several replies each has its time. */
 function nameOf(mail: Mail, lead: Lead): string {
   const reply = replyOf(mail, lead)
   const name = words.mail.names[mail.kind]
-  return reply && lead.replies.length > 1 ? words.mail.written(name, exactWhen(reply.createdAt)) : name
+  return reply && lead.lead_replies.length > 1 ? words.mail.written(name, exactWhen(reply.created_at)) : name
 }
 
 function Facts({ lead, onOpen }: { lead: Lead; onOpen: (id: string) => void }) {
-  const { title, source, origin, before, never, kept, keptAlways } = words.facts
+  const { title, source, origin, before, never } = words.facts
   const given = fieldNames.filter((name) => contactField(name).isOptional && lead[name])
   return (
     <section aria-labelledby="facts-title">
@@ -214,7 +211,7 @@ function Facts({ lead, onOpen }: { lead: Lead; onOpen: (id: string) => void }) {
         )}
         <Fact label={before}>
           {lead.previous.length === 0 && never}
-          {lead.previous.map(({ id, createdAt, excerpt }) => (
+          {lead.previous.map(({ id, created_at, excerpt }) => (
             <a
               key={id}
               href={`#${id}`}
@@ -225,11 +222,10 @@ function Facts({ lead, onOpen }: { lead: Lead; onOpen: (id: string) => void }) {
                 onOpen(id)
               }}
             >
-              {longDay(createdAt)}
+              {longDay(created_at)}
             </a>
           ))}
         </Fact>
-        <Fact label={kept}>{lead.keptUntil ? longDay(lead.keptUntil) : keptAlways}</Fact>
       </dl>
     </section>
   )
@@ -246,17 +242,15 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 type EraseDialogProps = {
   lead: Lead
-  /** Null until the preview is loaded. */
-  preview: ErasePreview | null
   onErase: (address: string) => Promise<void>
   onClose: () => void
 }
 
 /** Lists what is deleted and what remains elsewhere. Requires the address, so that a click alone does not erase. */
-function EraseDialog({ lead, preview, onErase, onClose }: EraseDialogProps) {
+function EraseDialog({ lead, onErase, onClose }: EraseDialogProps) {
   const { title, close, what, remainsTitle, remains, confirm, erase, keep } = words.erase
   const [typed, setTyped] = useState('')
-  const isReady = preview !== null && typed.trim().toLowerCase() === lead.email.toLowerCase()
+  const isReady = typed.trim().toLowerCase() === lead.email.toLowerCase()
   const { isBusy, props } = useForm({
     onSubmit: async () => {
       if (isReady) await onErase(typed.trim())
@@ -270,9 +264,7 @@ function EraseDialog({ lead, preview, onErase, onClose }: EraseDialogProps) {
         {...props}
         className="short:sm:grid short:sm:grid-cols-2 short:sm:items-start short:sm:gap-x-5 short:sm:gap-y-3"
       >
-        <p role="status" className="col-span-full mt-1 min-h-[3em] text-pretty text-fg-soft">
-          {preview && what(preview)}
-        </p>
+        <p className="col-span-full mt-1 text-pretty wrap-anywhere text-fg-soft">{what(lead.email)}</p>
         <div className="mt-4.5 mb-5 border-l-3 border-brass-600 bg-hover px-4.5 py-3.5 text-sm short:sm:my-0 forced-colors:border-2">
           <b className="font-semibold">{remainsTitle}</b>
           <ul>

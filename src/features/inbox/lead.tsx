@@ -1,5 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 import { inboxLead as words } from '#src/content/inbox-lead.ts'
+import { inbox as inboxWords } from '#src/content/inbox.ts'
 import { logo } from '#src/content/logo.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -8,19 +9,20 @@ import { closeLead, takeAnswered } from './address.ts'
 import { LeadSide } from './lead-side.tsx'
 import { InboxIcon } from './mail.tsx'
 import { Notes } from './notes.tsx'
-import { Overview } from './overview.tsx'
 import { replyLink } from './reply-link.ts'
 import { Replies } from './reply.tsx'
 import type { Lead } from './types.ts'
 import type { Inbox } from './use-inbox.ts'
 import { longWhen } from './when.ts'
 
+const { keys } = inboxWords
+
 type Targets = { reply: RefObject<HTMLTextAreaElement | null>; note: RefObject<HTMLTextAreaElement | null> }
 
-type LeadPaneProps = Targets & { inbox: Inbox; pane: RefObject<HTMLElement | null> }
+type LeadPaneProps = Targets & { inbox: Inbox; pane: RefObject<HTMLElement | null>; onKeys: () => void }
 
 /** The open message, or why there is none. */
-export function LeadPane({ inbox, pane, reply, note }: LeadPaneProps) {
+export function LeadPane({ inbox, pane, reply, note, onKeys }: LeadPaneProps) {
   const { openId, opened, actions, open } = inbox
   const { lead, status } = opened
   return (
@@ -38,22 +40,31 @@ export function LeadPane({ inbox, pane, reply, note }: LeadPaneProps) {
       </p>
       {lead ? (
         <LeadView lead={lead} me={inbox.me} actions={actions} reply={reply} note={note} onOpen={open} />
-      ) : openId === null ? (
-        <Overview inbox={inbox} />
       ) : (
         <div
           role="status"
           className="grid h-full min-h-[60vh] place-content-center justify-items-center gap-5 text-center"
         >
           <img src={logo.medallion} alt="" width="96" height="96" />
-          <p className="max-w-76 note text-[1.0625rem] text-balance">{NOT_SHOWN[status]}</p>
+          <p className="max-w-76 note text-[1.0625rem] text-balance">{NOT_SHOWN[openId === null ? 'none' : status]}</p>
+          {openId === null && (
+            <button type="button" className="quiet max-lg:hidden" onClick={onKeys}>
+              {keys.title}
+              <kbd aria-hidden="true">?</kbd>
+            </button>
+          )}
         </div>
       )}
     </article>
   )
 }
 
-const NOT_SHOWN = { loading: words.loading, gone: `${words.gone}. ${words.goneText}`, failed: words.notLoaded }
+const NOT_SHOWN = {
+  none: words.none,
+  loading: words.loading,
+  gone: `${words.gone}. ${words.goneText}`,
+  failed: words.notLoaded,
+}
 
 const MARK = 'mark-answered'
 
@@ -65,7 +76,7 @@ type LeadViewProps = Targets & { lead: Lead; me: string; actions: LeadActions; o
 
 /** One message with its details. Visitor input is always rendered as text. */
 export function LeadView({ lead, me, actions, reply, note, onOpen }: LeadViewProps) {
-  const isAnswered = lead.answeredAt !== null
+  const isAnswered = lead.answered_at !== null
 
   // Anyone can write such a link, so it marks nothing itself.
   useEffect(() => {
@@ -92,8 +103,8 @@ export function LeadView({ lead, me, actions, reply, note, onOpen }: LeadViewPro
               {lead.company}
             </span>
           )}
-          <time dateTime={lead.createdAt} className={dotted}>
-            {longWhen(lead.createdAt)}
+          <time dateTime={lead.created_at} className={dotted}>
+            {longWhen(lead.created_at)}
           </time>
         </p>
       </header>
@@ -137,7 +148,7 @@ export function LeadView({ lead, me, actions, reply, note, onOpen }: LeadViewPro
             field={reply}
             onSend={(...given) => actions.reply(...given)}
           />
-          <Notes key={lead.id} notes={lead.notes} field={note} onAdd={(body) => actions.addNote(lead, body)} />
+          <Notes key={lead.id} notes={lead.lead_notes} field={note} onAdd={(body) => actions.addNote(lead, body)} />
         </div>
         <LeadSide key={lead.id} lead={lead} actions={actions} onOpen={onOpen} />
       </div>

@@ -1,14 +1,14 @@
 import type { RefObject } from 'react'
 import { inbox as words, shownCount } from '#src/content/inbox.ts'
+import { buttonClass } from '#src/ui/button-style.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { fieldStyle } from '#src/ui/field-frame.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { MOST_ROWS } from './backend.ts'
 import { ExportButton } from './export-leads.tsx'
 import { InboxIcon } from './mail.tsx'
-import { FormLink } from './overview.tsx'
-import { focus, selectArrow } from './pane.tsx'
-import { More, Rows } from './rows.tsx'
+import { LeadRow } from './rows.tsx'
 import type { Source, Which } from './types.ts'
 import type { Inbox } from './use-inbox.ts'
 
@@ -19,14 +19,7 @@ type ListPaneProps = { inbox: Inbox; searchField: RefObject<HTMLInputElement | n
 
 /** Search, filters and the list. */
 export function ListPane({ inbox, searchField }: ListPaneProps) {
-  const { leads, rows, filter, list, arrived, openId } = inbox
-  const isBusy = leads.isPending || leads.isPlaceholderData
-
-  function showArrived(): void {
-    arrived.see()
-    if (!list.current) return
-    list.current.querySelector<HTMLElement>(`[data-lead="${arrived.newest}"]`)?.focus()
-  }
+  const { rows, filter, list, openId, isBusy, hasMore, isLoadingMore } = inbox
 
   return (
     <section
@@ -34,48 +27,47 @@ export function ListPane({ inbox, searchField }: ListPaneProps) {
       aria-label={words.list.label}
     >
       {openId === null && (
-        <h1 tabIndex={-1} ref={focus} className="sr-only">
+        <h1 tabIndex={-1} ref={focusOn} className="sr-only">
           {words.nav.inbox}
         </h1>
       )}
       <Tools inbox={inbox} searchField={searchField} />
       <p className="sr-only" role="status">
-        {arrived.announcement}
+        {inbox.announcement}
       </p>
       {rows.length === 0 && !isBusy ? (
         <Nothing inbox={inbox} />
       ) : (
-        <>
-          {arrived.outOfView > 0 && (
-            <button
-              type="button"
-              className="absolute top-33 left-1/2 z-2 min-h-11 -translate-x-1/2 rounded-4xl bg-ink px-4.5 text-sm font-semibold text-on-ink shadow-pop max-lg:fixed max-lg:top-44"
-              onClick={showArrived}
-            >
-              {words.list.newer(arrived.outOfView)}
-            </button>
+        <ol
+          id="list"
+          ref={list}
+          className="min-h-0 flex-1 [scrollbar-color:var(--well)_transparent] [scrollbar-width:thin] overflow-y-auto focus:outline-none aria-busy:opacity-60 max-lg:overflow-visible [&>li]:[contain-intrinsic-size:auto_5.9rem] [&>li]:[content-visibility:auto]"
+          tabIndex={-1}
+          aria-busy={isBusy}
+          aria-label={words.list.label}
+        >
+          {rows.map((row) => (
+            <LeadRow key={row.id} row={row} isOpen={row.id === openId} />
+          ))}
+          {rows.length > 0 && (
+            <li className="py-3.5 pr-5 pl-7 font-display text-[1rem]/[1.4] text-fg-mute italic">
+              {hasMore || isLoadingMore ? (
+                <button
+                  type="button"
+                  className={`${buttonClass('line', 'small')} font-sans not-italic`}
+                  aria-disabled={isLoadingMore}
+                  onClick={inbox.loadMore}
+                >
+                  {isLoadingMore ? words.list.loadingMore : words.list.more}
+                </button>
+              ) : rows.length === MOST_ROWS ? (
+                words.list.most
+              ) : (
+                !isBusy && words.list.end[filter.which]
+              )}
+            </li>
           )}
-          <ol
-            id="list"
-            ref={list}
-            className="min-h-0 flex-1 [scrollbar-color:var(--well)_transparent] [scrollbar-width:thin] overflow-y-auto [overflow-anchor:none] focus:outline-none aria-busy:opacity-60 max-lg:overflow-visible [&>li]:[contain-intrinsic-size:auto_5.9rem] [&>li]:[content-visibility:auto]"
-            tabIndex={-1}
-            aria-busy={isBusy}
-            aria-label={words.list.label}
-          >
-            <Rows list={list} rows={rows} openId={openId} />
-            {rows.length > 0 && (
-              <li className="py-3.5 pr-5 pl-7 font-display text-[1rem]/[1.4] text-fg-mute italic">
-                {/* A new page may leave the button in view, so each has its own. */}
-                {leads.hasNextPage ? (
-                  <More key={rows.length} isLoading={leads.isFetchingNextPage} onMore={inbox.loadMore} />
-                ) : (
-                  !isBusy && words.list.end[filter.which]
-                )}
-              </li>
-            )}
-          </ol>
-        </>
+        </ol>
       )}
     </section>
   )
@@ -133,7 +125,7 @@ function Tools({ inbox, searchField }: ListPaneProps) {
             </option>
           ))}
         </select>
-        <Icon name="open" className={selectArrow} />
+        <Icon name="open" className="pointer-events-none absolute inset-y-0 right-3 h-full w-4" />
       </label>
     </search>
   )
@@ -147,7 +139,11 @@ function Nothing({ inbox }: { inbox: Inbox }) {
   return (
     <div className="flex-1 px-5 py-8 [&_p]:max-w-[52ch]">
       <EmptyState title={title} text={text} hasFailed={hasFailed}>
-        {title === words.nothing.yet && <FormLink className="mt-3 lg:hidden" />}
+        {title === words.nothing.yet && (
+          <a href="/#contact" className={`${buttonClass('main', 'small')} mt-3`}>
+            {words.nothing.form}
+          </a>
+        )}
         {(hasFailed || inbox.filter.search !== '') && (
           <Button
             look="line"
@@ -169,4 +165,9 @@ function reasonOf({ filter: { search, which }, counts }: Inbox, hasFailed: boole
   if (search !== '') return [nothing.found(search), nothing.foundText]
   if (which === 'all' || counts?.all === 0) return [nothing.yet, nothing.yetText]
   return which === 'open' ? [nothing.open, nothing.openText] : [nothing.answered, nothing.answeredText]
+}
+
+/** As a ref: the element gets the focus when it appears. */
+function focusOn(element: HTMLElement | null): void {
+  element?.focus()
 }

@@ -1,7 +1,7 @@
 import { inboxLead } from '#src/content/inbox-lead.ts'
 import { inbox } from '#src/content/inbox.ts'
 import sprite from './inbox-icons.svg'
-import type { MailState, MailSummary } from './types.ts'
+import type { MailSummary } from './types.ts'
 
 type IconName = 'search' | 'download' | 'trash' | 'again' | 'ban' | 'pen'
 
@@ -14,13 +14,10 @@ export function InboxIcon({ name }: { name: IconName }) {
   )
 }
 
-/** `ok` works, `held` needs a look, `bad` has stopped, `waiting` continues automatically, `off` is not in use. */
-export type Tone = 'ok' | 'held' | 'bad' | 'waiting' | 'off'
-
 const MARKS = { delivered: 'ok', sent: 'held', waiting: 'waiting', held: 'held', bounced: 'bad', off: 'off' } as const
 export type MarkName = keyof typeof MARKS
 
-export const TONE_MARKS = { ok: 'delivered', held: 'held', bad: 'bounced', waiting: 'waiting', off: 'off' } as const
+export const TONE_MARKS = { ok: 'delivered', held: 'held', bad: 'bounced' } as const
 
 /** A mark as in the legend of a star chart; there is always text beside it. */
 export function Mark({ name, className = '' }: { name: MarkName; className?: string }) {
@@ -29,6 +26,16 @@ export function Mark({ name, className = '' }: { name: MarkName; className?: str
       <use href={`${sprite}#mark-${name}`} />
     </svg>
   )
+}
+
+/** `none`: there is no such mail. */
+export type MailState = keyof typeof inbox.mails.states
+
+/** Of a sent mail, what the provider reported last. */
+export function stateOf(mail: Pick<MailSummary, 'state' | 'delivery'> | undefined): MailState {
+  if (!mail) return 'none'
+  if (mail.state === 'sent') return mail.delivery ?? 'sent'
+  return mail.state === 'held' || mail.state === 'failed' ? mail.state : 'waiting'
 }
 
 const MAIL_MARKS: Record<MailState, MarkName> = {
@@ -53,13 +60,14 @@ const REPLY_REASONS: Partial<Record<string, string>> = { ...REASONS, ...inboxLea
 const WITHOUT_REASON = new Set<MailState>(['sent', 'delivered', 'none'])
 
 /** The state of a mail in plain words, with the reason where there is one: "held: looks automated". */
-export function mailWords({ state, reason }: Pick<MailSummary, 'state' | 'reason'>, reasons = REASONS): string {
+export function mailWords(mail: MailSummary | undefined, reasons = REASONS): string {
+  const state = stateOf(mail)
   const words = inbox.mails.states[state]
-  if (!reason || WITHOUT_REASON.has(state)) return words
-  const known = reasons[reason] ?? reason
+  if (!mail?.reason || WITHOUT_REASON.has(state)) return words
+  const known = reasons[mail.reason] ?? mail.reason
   return `${words}: ${known.length > LONGEST_REASON ? `${known.slice(0, LONGEST_REASON)}…` : known}`
 }
 
-export function replyWords(mail: Pick<MailSummary, 'state' | 'reason'>): string {
-  return mail.state === 'waiting' ? inboxLead.reply.waiting : mailWords(mail, REPLY_REASONS)
+export function replyWords(mail: MailSummary | undefined): string {
+  return stateOf(mail) === 'waiting' ? inboxLead.reply.waiting : mailWords(mail, REPLY_REASONS)
 }

@@ -38,7 +38,7 @@ export function Notes({ notes, field, onAdd }: NotesProps) {
           dir="auto"
         >
           <b className="block font-sans text-xs/[1.5] font-normal text-fg-mute not-italic">
-            {note.author}, <time dateTime={note.createdAt}>{clockWhen(note.createdAt)}</time>
+            {note.author_name}, <time dateTime={note.created_at}>{clockWhen(note.created_at)}</time>
           </b>
           {note.body}
         </p>

@@ -3,7 +3,7 @@ import { inboxLead } from '#src/content/inbox-lead.ts'
 import { replyLink } from './reply-link.ts'
 
 const LONGEST = 1_900
-const lead = { name: 'Maria', email: 'maria@example.org', createdAt: '2026-11-15T14:36:00Z', message: 'Hello\nthere' }
+const lead = { name: 'Maria', email: 'maria@example.org', created_at: '2026-11-15T14:36:00Z', message: 'Hello\nthere' }
 
 const body = (link: string) => new URL(link).searchParams.get('body') ?? ''
 

@@ -7,14 +7,14 @@ const LONGEST_LINK = 1_900
 const LONGEST_NAME = 200
 const CUT = '> […]'
 
-type Quoted = Pick<Lead, 'email' | 'name' | 'message' | 'createdAt'>
+type Quoted = Pick<Lead, 'email' | 'name' | 'message' | 'created_at'>
 
 /** Opens the member's own mail program with subject and quoted text, cut so that every program accepts the link. */
-export function replyLink({ email, name, message, createdAt }: Quoted): string {
+export function replyLink({ email, name, message, created_at }: Quoted): string {
   // Encodes anything else in an address, such as ?bcc=.
   const address = encodeURIComponent(email.toWellFormed()).replaceAll('%40', '@')
   const writer = fitting(name.toWellFormed(), LONGEST_NAME)
-  const intro = ['', '', inboxLead.replyWrote(writer, longWhen(createdAt, new Date(0)).replaceAll('\u00a0', ' '))]
+  const intro = ['', '', inboxLead.replyWrote(writer, longWhen(created_at, new Date(0)).replaceAll('\u00a0', ' '))]
   const start = `mailto:${address}?subject=${encodeURIComponent(inboxLead.replySubject)}&body=`
   const room = LONGEST_LINK - start.length - encoded([...intro, CUT]).length
   return start + encoded([...intro, ...quoted(message, room)])

@@ -12,18 +12,14 @@ const lead = {
   name: 'Ada',
   email: 'ada@example.org',
   message: 'Is this thing on?',
-  createdAt: '2026-11-15T14:36:02Z',
-  replies: [
-    { id: 7, author: 'Sam', subject: '', body: 'Yes, it is.', createdAt: '2026-11-15T14:40:00Z', state: 'waiting' },
-    {
-      id: 8,
-      author: 'Sam',
-      subject: '',
-      body: 'Come and see.',
-      createdAt: '2026-11-15T14:41:00Z',
-      state: 'held',
-      reason: 'limit',
-    },
+  created_at: '2026-11-15T14:36:02Z',
+  lead_replies: [
+    { id: 7, author_name: 'Sam', subject: '', body: 'Yes, it is.', created_at: '2026-11-15T14:40:00Z' },
+    { id: 8, author_name: 'Sam', subject: '', body: 'Come and see.', created_at: '2026-11-15T14:41:00Z' },
+  ],
+  mails: [
+    { kind: 'reply', reply_id: 7, state: 'pending', is_replaced: false },
+    { kind: 'reply', reply_id: 8, state: 'held', reason: 'limit', is_replaced: false },
   ],
 } as unknown as Lead
 
@@ -76,8 +72,10 @@ test('a draft is kept per member until it is sent, and is restored by undo', asy
   expect(field().value).toBe('First words')
   await send()
   expect([sent[0]?.body, field().value]).toEqual(['First words', ''])
+  // It collapses, and undo opens it again.
+  expect([field().getAttribute('rows'), screen.queryByLabelText(words.subject)]).toEqual(['1', null])
   act(() => sent[0]?.undo())
-  expect(field().value).toBe('First words')
+  expect([field().value, field().getAttribute('rows')]).toEqual(['First words', '5'])
 })
 
 test('an empty reply is not sent', async () => {

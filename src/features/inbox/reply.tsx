@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { SUBJECT_CHARACTERS } from '#shared/mail/mail.ts'
 import { inboxLead } from '#src/content/inbox-lead.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -6,7 +6,7 @@ import { describedBy, FieldFrame, fieldStyle } from '#src/ui/field-frame.tsx'
 import { useForm } from '#src/ui/use-form.ts'
 import type { LeadActions } from './actions.ts'
 import { sideTitle } from './lead-side.tsx'
-import { Mark, markOf, replyWords } from './mail.tsx'
+import { Mark, markOf, replyWords, stateOf } from './mail.tsx'
 import { replyLink } from './reply-link.ts'
 import type { Draft, Lead } from './types.ts'
 import { clockWhen, longWhen } from './when.ts'
@@ -32,13 +32,24 @@ export function Replies({ lead, me, field, onSend }: RepliesProps) {
   const [isOpen, setIsOpen] = useState(draft.body !== '')
   const isEmpty = draft.body.trim() === ''
   const subject = oneLine(draft.subject)
+  const title = useRef<HTMLHeadingElement>(null)
   const { form, isBusy, errors, props } = useForm({
     check: () => (!isEmpty && subject === '' ? { subject: words.subjectMissing } : {}),
     onSubmit: async () => {
-      if (!isEmpty && (await onSend(lead, { ...draft, subject }, () => keep(draft)))) keep(emptyDraft())
+      const isSent = !isEmpty && (await onSend(lead, { ...draft, subject }, handleUndone))
+      if (!isSent) return null
+      keep(emptyDraft())
+      // The button is removed; a field that has the focus keeps it.
+      if (document.activeElement !== field.current) title.current?.focus()
+      setIsOpen(false)
       return null
     },
   })
+
+  function handleUndone(): void {
+    keep(draft)
+    setIsOpen(true)
+  }
 
   // The open form is taller, and its button may be below the window.
   useEffect(() => {
@@ -50,34 +61,54 @@ export function Replies({ lead, me, field, onSend }: RepliesProps) {
 
   return (
     <section className="mt-8 border-t border-line pt-4.5 *:max-w-152" aria-labelledby="reply-title">
-      <h2 id="reply-title" className={sideTitle}>
+      <h2 id="reply-title" ref={title} tabIndex={-1} className={`${sideTitle} outline-none`}>
         {words.title}
       </h2>
-      {lead.replies.map(({ id, author, body, createdAt, state, reason }) => (
-        <div key={id} data-reply={id} className="mb-2.5">
-          <p className="text-xs/[1.5] text-fg-mute">
-            <Mark name={markOf(state)} />
-            {author}, <time dateTime={createdAt}>{clockWhen(createdAt)}</time>, {replyWords({ state, reason })}
-          </p>
-          <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-wrap">
-            {body}
-          </p>
-        </div>
-      ))}
+      {lead.lead_replies.map(({ id, author_name, body, created_at }) => {
+        const mail = lead.mails.find(({ reply_id, is_replaced }) => reply_id === id && !is_replaced)
+        return (
+          <div key={id} data-reply={id} className="mb-2.5">
+            <p className="text-xs/[1.5] text-fg-mute">
+              <Mark name={markOf(stateOf(mail))} />
+              {author_name}, <time dateTime={created_at}>{clockWhen(created_at)}</time>, {replyWords(mail)}
+            </p>
+            <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-wrap">
+              {body}
+            </p>
+          </div>
+        )
+      })}
       <form {...props} className="grid scroll-mb-26 gap-2.5 short:scroll-mb-3">
+        {isOpen && (
+          <FieldFrame id="reply-subject" label={words.subject} error={errors['subject']}>
+            <input
+              id="reply-subject"
+              name="subject"
+              className={`${fieldStyle} min-h-11 px-3.5 py-1.5 text-sm`}
+              value={draft.subject}
+              maxLength={SUBJECT_CHARACTERS}
+              onChange={({ target }) => write({ subject: target.value })}
+              {...describedBy('reply-subject', { error: errors['subject'] })}
+            />
+          </FieldFrame>
+        )}
         <label className="sr-only" htmlFor="reply">
           {words.label}
         </label>
         <textarea
           ref={field}
           id="reply"
-          className={`${fieldStyle} field-sizing-content max-h-64 min-h-11.5 resize-none scroll-mt-40 scroll-mb-6 px-3.5 py-2.5 leading-[1.4]`}
+          className={`${fieldStyle} field-sizing-content max-h-64 ${isOpen ? 'min-h-34' : 'min-h-11.5'} resize-none scroll-mt-40 scroll-mb-6 px-3.5 py-2.5 leading-[1.4]`}
           rows={isOpen ? 5 : 1}
           placeholder={words.label}
           maxLength={words.longest}
           value={draft.body}
           onFocus={() => setIsOpen(true)}
-          onChange={({ target }) => write({ body: target.value })}
+          onClick={() => setIsOpen(true)}
+          onChange={({ target }) => {
+            setIsOpen(true)
+            write({ body: target.value })
+          }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
             event.preventDefault()
@@ -88,22 +119,11 @@ export function Replies({ lead, me, field, onSend }: RepliesProps) {
           <>
             <p className="text-sm text-fg-soft">{words.signed(me)}</p>
             <blockquote className="border-l-2 border-line pl-6 text-sm text-fg-mute">
-              <p dir="auto">{inboxLead.replyWrote(lead.name, longWhen(lead.createdAt, new Date(0)))}</p>
+              <p dir="auto">{inboxLead.replyWrote(lead.name, longWhen(lead.created_at, new Date(0)))}</p>
               <p dir="auto" className="line-clamp-2 wrap-anywhere">
                 {lead.message}
               </p>
             </blockquote>
-            <FieldFrame id="reply-subject" label={words.subject} error={errors['subject']}>
-              <input
-                id="reply-subject"
-                name="subject"
-                className={`${fieldStyle} min-h-11 px-3.5 py-1.5 text-sm`}
-                value={draft.subject}
-                maxLength={SUBJECT_CHARACTERS}
-                onChange={({ target }) => write({ subject: target.value })}
-                {...describedBy('reply-subject', { error: errors['subject'] })}
-              />
-            </FieldFrame>
             <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <Button type="submit" size="small" aria-disabled={isEmpty} busy={isBusy && words.sending}>
                 {words.send}

@@ -1,36 +1,44 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { inbox as words } from '#src/content/inbox.ts'
 import { leadActions } from './actions.ts'
 import { closeLead, openLead, useOpenId } from './address.ts'
-import type { InboxBackend } from './backend.ts'
-import { isNewer, useCounts, useLead, useLeads } from './queries.ts'
-import { scrollerOf } from './rows.tsx'
+import { MOST_ROWS, PAGE_ROWS, type InboxBackend } from './backend.ts'
+import { useCounts, useLead, useLeads } from './queries.ts'
 import type { Filter, LeadRow } from './types.ts'
 
 const TYPING_MS = 250
 export const ALL: Filter = { which: 'open', source: null, search: '' }
 const NO_ROWS: readonly LeadRow[] = []
-const NONE_ARRIVED = { outOfView: 0, announcement: '', newest: '' }
 
 /** The messages and their actions, for list, lead and keys. */
 export function useInbox(backend: InboxBackend, me: string) {
   const client = useQueryClient()
   const [filter, setFilter] = useState(ALL)
+  const [limit, setLimit] = useState(PAGE_ROWS)
   const [search, setSearch] = useState('')
-  const leads = useLeads(backend, filter)
+  const leads = useLeads(backend, filter, limit)
   const counts = useCounts(backend, filter)
   const openId = useOpenId()
   const opened = useLead(backend, openId)
   const list = useRef<HTMLOListElement>(null)
-  const arrived = useArrived(filter, leads.isPlaceholderData ? undefined : leads.data, list)
+  const rows = leads.data?.rows ?? NO_ROWS
+  const isLoadingMore = leads.isPlaceholderData && limit > PAGE_ROWS
+
+  const change = (changes: Partial<Filter>) => {
+    setFilter((last) => ({ ...last, ...changes }))
+    setLimit(PAGE_ROWS)
+  }
 
   useEffect(() => {
+    const wanted = search.trim()
     const timer = setTimeout(() => {
-      setFilter((last) => (last.search === search.trim() ? last : { ...last, search: search.trim() }))
+      if (wanted === filter.search) return
+      setFilter((last) => ({ ...last, search: wanted }))
+      setLimit(PAGE_ROWS)
     }, TYPING_MS)
     return () => clearTimeout(timer)
-  }, [search])
+  }, [search, filter.search])
 
   return {
     backend,
@@ -39,58 +47,39 @@ export function useInbox(backend: InboxBackend, me: string) {
     /** The search text; the filter is applied after a pause in typing. */
     search,
     setSearch,
-    setFilter: (changes: Partial<Filter>) => setFilter((last) => ({ ...last, ...changes })),
+    setFilter: change,
     leads,
-    rows: leads.data ?? NO_ROWS,
-    loadMore: () => {
-      if (leads.hasNextPage && !leads.isFetchingNextPage) void leads.fetchNextPage()
-    },
+    rows,
+    isBusy: leads.isPending || (leads.isPlaceholderData && !isLoadingMore),
+    isLoadingMore,
+    hasMore: rows.length < Math.min(leads.data?.count ?? 0, MOST_ROWS),
+    loadMore: () => setLimit(Math.min(rows.length + PAGE_ROWS, MOST_ROWS)),
     counts: counts.data ?? null,
     list,
-    arrived,
+    announcement: useArrived(filter, leads.isPlaceholderData ? undefined : leads.data?.rows),
     openId,
     opened,
     open: openLead,
     close: closeLead,
-    actions: leadActions(backend, client, me),
+    actions: leadActions(backend, client),
   }
 }
 
 export type Inbox = ReturnType<typeof useInbox>
 
-function newestOf(rows: readonly LeadRow[]): LeadRow | undefined {
-  return rows.reduce<LeadRow | undefined>((newest, row) => (newest && isNewer(newest, row) ? newest : row), undefined)
-}
-
-/** New leads since the filter was applied: the announcement, and how many are out of view. */
-function useArrived(filter: Filter, rows: readonly LeadRow[] | undefined, list: RefObject<HTMLElement | null>) {
-  const [arrived, setArrived] = useState(NONE_ARRIVED)
-  const seen = useRef<{ filter: Filter; newest: LeadRow | undefined } | null>(null)
+/** Names the leads that arrived since the filter was applied, for screen readers. */
+function useArrived(filter: Filter, rows: readonly LeadRow[] | undefined): string {
+  const [announcement, setAnnouncement] = useState('')
+  const seen = useRef<{ filter: Filter; newest: number } | null>(null)
 
   useEffect(() => {
     if (!rows) return
-    if (seen.current?.filter !== filter) {
-      seen.current = { filter, newest: newestOf(rows) }
-      setArrived(NONE_ARRIVED)
-      return
-    }
-    const { newest } = seen.current
-    const fresh = rows.filter((row) => !newest || isNewer(row, newest))
-    const first = newestOf(fresh)
-    if (!first) return
-    seen.current.newest = first
-    // New leads are at the end of the open ones, and at the top of the others.
-    const scroller = list.current && scrollerOf(list.current)
-    const isOutOfView =
-      scroller !== null &&
-      (filter.which === 'open' ? scroller.scrollHeight > scroller.clientHeight : scroller.scrollTop > 0)
-    const announcement = words.list.arrived(fresh.length, first.name)
-    setArrived((last) => ({
-      outOfView: isOutOfView ? last.outOfView + fresh.length : 0,
-      announcement,
-      newest: first.id,
-    }))
-  }, [filter, rows, list])
+    const newest = Math.max(0, ...rows.map(({ number }) => number))
+    const fresh =
+      seen.current?.filter === filter ? rows.filter(({ number }) => number > (seen.current?.newest ?? 0)) : []
+    seen.current = { filter, newest: Math.max(newest, seen.current?.filter === filter ? seen.current.newest : 0) }
+    if (fresh[0]) setAnnouncement(words.list.arrived(fresh.length, fresh[0].name))
+  }, [filter, rows])
 
-  return { ...arrived, see: () => setArrived((last) => ({ ...last, outOfView: 0 })) }
+  return announcement
 }

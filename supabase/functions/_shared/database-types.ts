@@ -383,72 +383,15 @@ export type Database = {
       contact_health: { Args: Record<PropertyKey, never>; Returns: Json }
       count_voice: { Args: { headers: Json; per_day: number; per_network: number; what: string }; Returns: string }
       doctor_facts: { Args: Record<PropertyKey, never>; Returns: Json }
-      inbox_add_note: { Args: { body: string; lead: string }; Returns: number }
-      inbox_counts: { Args: { lead_source?: string; search?: string }; Returns: Json }
-      inbox_delete_note: { Args: { note: number }; Returns: undefined }
       inbox_erase: { Args: { email_address: string; lead: string }; Returns: number }
-      inbox_erase_preview: { Args: { lead: string }; Returns: Json }
-      inbox_export: {
-        Args: {
-          before_at?: string
-          before_id?: string
-          lead_source?: string
-          page_size?: number
-          search?: string
-          which?: string
-        }
-        Returns: {
-          answered_at: string
-          answered_by: string
-          confirmation: Json
-          created_at: string
-          fields: Json
-          id: string
-          is_unread: boolean
-          notes: Json
-          notification: Json
-          origin: Json
-          replies: Json
-          source: string
-          version: number
-        }[]
-      }
-      inbox_lead: { Args: { lead: string }; Returns: Json }
-      inbox_leads: {
-        Args: {
-          before_at?: string
-          before_id?: string
-          lead_source?: string
-          page_size?: number
-          search?: string
-          which?: string
-        }
-        Returns: {
-          answered_at: string
-          answered_by: string
-          company: string
-          confirmation: Json
-          created_at: string
-          email: string
-          excerpt: string
-          id: string
-          is_unread: boolean
-          name: string
-          notification: Json
-          reply: Json
-          source: string
-          version: number
-        }[]
-      }
+      inbox_health: { Args: Record<PropertyKey, never>; Returns: Json }
       inbox_mark_answered: { Args: { answered: boolean; expected_version: number; lead: string }; Returns: number }
-      inbox_mark_read: { Args: { lead: string }; Returns: undefined }
       inbox_me: { Args: Record<PropertyKey, never>; Returns: Json }
       inbox_reply: {
         Args: { body: string; draft: string; last_reply: number; lead: string; subject: string }
         Returns: Json
       }
-      inbox_send_again: { Args: { mail: string }; Returns: boolean }
-      inbox_status: { Args: Record<PropertyKey, never>; Returns: Json }
+      inbox_send_again: { Args: { mail: string }; Returns: number }
       inbox_undo_reply: { Args: { reply: number }; Returns: boolean }
       mail_add_summary: { Args: { listed: Json; of_period: string }; Returns: boolean }
       mail_claim: {

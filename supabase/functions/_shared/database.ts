@@ -13,22 +13,10 @@ export type CallDatabase = <Answer>(...call: DatabaseCall) => Promise<Answer>
 const TIMEOUT_MS = 5_000
 
 export function connectDatabase(apiUrl: string, serviceKey: string, fetch = globalThis.fetch): CallDatabase {
-  return connectWith(apiUrl, { apikey: serviceKey }, fetch)
-}
-
-/** Calls with the caller's own token, so that the database checks their permissions. */
-export function connectAsCaller(apiUrl: string, { headers }: Request, fetch = globalThis.fetch): CallDatabase {
-  const own = ['apikey', 'authorization'].flatMap((name) =>
-    headers.has(name) ? [[name, headers.get(name) ?? '']] : [],
-  )
-  return connectWith(apiUrl, Object.fromEntries(own) as Record<string, string>, fetch)
-}
-
-function connectWith(apiUrl: string, key: Record<string, string>, fetch: typeof globalThis.fetch): CallDatabase {
   return async <Answer>(...[name, args]: DatabaseCall) => {
     const response = await fetch(`${apiUrl}/rest/v1/rpc/${name}`, {
       method: 'POST',
-      headers: { ...key, 'content-type': 'application/json' },
+      headers: { apikey: serviceKey, 'content-type': 'application/json' },
       body: JSON.stringify(args),
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),

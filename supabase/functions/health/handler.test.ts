@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import type { CallDatabase } from '../_shared/database.ts'
-import { createHandler, type Health } from './handler.ts'
+import type { Health } from '../_shared/health-sentence.ts'
+import { createHandler } from './handler.ts'
 
 const OWNER = 'the service key'
-const fine: Health = { status: 'ok', alarms: [], pending: 0 }
+const AT = '2026-11-15T14:36:02.000Z'
+const fine: Health = { status: 'ok', alarms: [], pending: 0, failed: 0, lastSentAt: AT, since: null, error: null }
+const late: Health = { ...fine, status: 'alarm', alarms: ['mails_late'], pending: 7, since: AT, error: 'http_401' }
 
 function monitor(answers: (Health | Error)[]) {
   let calls = 0
@@ -29,13 +32,18 @@ function monitor(answers: (Health | Error)[]) {
 Deno.test('200 while healthy', async () => {
   const response = await monitor([fine]).call('GET', OWNER)
   assert.equal(response.status, 200)
-  assert.deepEqual(await response.json(), fine)
+  assert.deepEqual(await response.json(), { ...fine, sentence: `Email is working. Last sent ${AT}, none queued.` })
 })
 
 Deno.test('503 with the alarms when not', async () => {
-  const response = await monitor([{ status: 'alarm', alarms: ['mails_late'] }]).call('GET', OWNER)
+  const response = await monitor([late]).call('GET', OWNER)
   assert.equal(response.status, 503)
-  assert.deepEqual((await response.json()).alarms, ['mails_late'])
+  const { alarms, sentence } = await response.json()
+  assert.deepEqual(alarms, ['mails_late'])
+  assert.equal(
+    sentence,
+    `Email has not been going out since ${AT}. The email service does not accept the key (401). 7 are waiting, nothing is lost.`,
+  )
 })
 
 Deno.test('503 when the database is unreachable', async () => {
@@ -47,7 +55,7 @@ Deno.test('503 when the database is unreachable', async () => {
 Deno.test('a caller without a key gets the status only', async () => {
   for (const key of ['', 'another key']) {
     assert.deepEqual(await (await monitor([fine]).call('GET', key)).json(), { status: 'ok' })
-    const response = await monitor([{ status: 'alarm', alarms: ['mails_late'], pending: 7 }]).call('GET', key)
+    const response = await monitor([late]).call('GET', key)
     assert.equal(response.status, 503)
     assert.deepEqual(await response.json(), { status: 'alarm' })
   }

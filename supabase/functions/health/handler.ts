@@ -1,12 +1,17 @@
 import { answer, answerPreflight } from '../_shared/http.ts'
-import type { Alarm } from '../_shared/codes.ts'
 import type { CallDatabase } from '../_shared/database.ts'
+import { type Health, healthSentence } from '../_shared/health-sentence.ts'
 import { errorName, log } from '../_shared/log.ts'
 
-/** The result of contact_health() in supabase/migrations. `database_down`: it returned none. */
-export type Health = { status: 'ok' | 'alarm'; alarms: (Alarm | 'database_down')[] } & Record<string, unknown>
-
-const NO_DATABASE: Health = { status: 'alarm', alarms: ['database_down'] }
+const NO_DATABASE: Health = {
+  status: 'alarm',
+  alarms: ['database_down'],
+  pending: 0,
+  failed: 0,
+  lastSentAt: null,
+  since: null,
+  error: null,
+}
 
 /** The endpoint is public: the cache limits the load on the database. */
 const KEPT_FOR_MS = 5_000
@@ -28,8 +33,15 @@ export function createHandler(
     if (request.method === 'OPTIONS') return answerPreflight()
     if (request.method !== 'GET' && request.method !== 'HEAD') return answer({ error: 'Use GET' }, 405)
     const found = await health()
-    return answer(isOwner(request) ? found : { status: found.status }, found.status === 'ok' ? 200 : 503)
+    const body = isOwner(request) ? { ...found, sentence: sentenceOf(found) } : { status: found.status }
+    return answer(body, found.status === 'ok' ? 200 : 503)
   }
+}
+
+/** As in the bar of the inbox, with times in UTC. */
+function sentenceOf(health: Health): string {
+  const { strong, text } = healthSentence(health, (iso) => new Date(iso).toISOString())
+  return `${strong} ${text}`
 }
 
 async function readHealth(callDatabase: CallDatabase): Promise<Health> {

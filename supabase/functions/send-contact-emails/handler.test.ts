@@ -171,7 +171,6 @@ Deno.test('shows its configuration to the owner, without secrets and without a q
     hasCronSecret: false,
     requiresTurnstile: false,
     hasEvents: false,
-    voiceMinutesPerDay: 60,
     team: site.teamAddress,
   })
   const full = await setUp({
@@ -181,7 +180,6 @@ Deno.test('shows its configuration to the owner, without secrets and without a q
     SITE_ENV: 'preview',
     RESEND_WEBHOOK_SECRET: 'whsec_hidden',
     VOICE_PUBLIC_KEY: 'hidden',
-    VOICE_MINUTES_PER_DAY: '90',
   })
   assert.deepEqual(full, {
     hasMailer: true,
@@ -190,7 +188,6 @@ Deno.test('shows its configuration to the owner, without secrets and without a q
     hasCronSecret: true,
     requiresTurnstile: true,
     hasEvents: true,
-    voiceMinutesPerDay: 90,
     team: site.teamAddress,
   })
 })

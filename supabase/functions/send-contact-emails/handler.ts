@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { CallDatabase } from '../_shared/database.ts'
 import { answer, answerPreflight, readJson } from '../_shared/http.ts'
 import { errorName, log } from '../_shared/log.ts'
 import type { SendMail } from '../_shared/mail/mail.ts'
@@ -22,8 +21,6 @@ export type Parts = {
   settings: Settings
   mails: Mails
   send: SendMail
-  /** With the caller's own session. */
-  callAs: (request: Request) => CallDatabase
   isOwner: (request: Request) => boolean
   passedCheck: (token: string) => Promise<boolean>
   /** Lets work continue after the response. */
@@ -37,18 +34,15 @@ const DRAIN_ANSWER_AFTER_MS = 4_000
 const LOOK_AGAIN_MS = 250
 const LOOK_AGAIN_AT_MOST_MS = 2_000
 
-/** The database's errors for a caller who is not a member. */
-const REFUSALS = ['PT404', '42501', 'http_401']
-
 /**
  * Two callers: the contact form, right after it stored a message, and the scheduler, which drains the mails. With GET, the
- * doctor and members read the configuration. The form's fields only identify a stored message; recipients and content come from the database.
+ * doctor reads the configuration. The form's fields only identify a stored message; recipients and content come from the database.
  */
 export async function handle(request: Request, parts: Parts): Promise<Response> {
   if (request.method === 'OPTIONS') return answerPreflight()
   if (request.method !== 'GET' && request.method !== 'POST') return answer({ error: 'Use POST' }, 405)
   try {
-    if (request.method === 'GET') return await forMember(answerSetUp(request, parts))
+    if (request.method === 'GET') return answerSetUp(request, parts)
     const secret = request.headers.get('x-cron-secret')
     return await (secret === null ? answerForm(request, parts) : answerScheduler(secret, parts))
   } catch (error) {
@@ -57,14 +51,10 @@ export async function handle(request: Request, parts: Parts): Promise<Response> 
   }
 }
 
-/** The configuration, without secrets: for `npm run doctor`, which has the service key, and for members. */
-async function answerSetUp(request: Request, parts: Parts): Promise<Response> {
+/** The configuration, without secrets: for `npm run doctor`, which has the service key. */
+function answerSetUp(request: Request, parts: Parts): Response {
   const { settings } = parts
-  if (!parts.isOwner(request)) {
-    if (!request.headers.has('authorization')) return answer({ error: 'Unauthorized' }, 401)
-    // Throws for callers who are not members.
-    await parts.callAs(request)('inbox_status', {})
-  }
+  if (!parts.isOwner(request)) return answer({ error: 'Unauthorized' }, 401)
   const setUp: MailSetUp = {
     hasMailer: settings.hasMailer,
     senderDomain: /@([^@\s<>]+?)>?\s*$/.exec(settings.from)?.[1] ?? null,
@@ -72,20 +62,9 @@ async function answerSetUp(request: Request, parts: Parts): Promise<Response> {
     hasCronSecret: settings.cronSecret !== null,
     requiresTurnstile: settings.turnstileSecret !== null,
     hasEvents: settings.hasEvents,
-    voiceMinutesPerDay: settings.voiceMinutesPerDay,
     team: settings.team,
   }
   return answer(setUp)
-}
-
-/** A refusal of the form's own calls is a bug, so it is logged. */
-async function forMember(response: Promise<Response>): Promise<Response> {
-  try {
-    return await response
-  } catch (error) {
-    if (REFUSALS.includes(errorName(error))) return answer({ error: 'Unauthorized' }, 401)
-    throw error
-  }
 }
 
 async function answerForm(request: Request, parts: Parts): Promise<Response> {

@@ -1,4 +1,4 @@
-import { connectAsCaller, connectDatabase } from '../_shared/database.ts'
+import { connectDatabase } from '../_shared/database.ts'
 import { limitFetch } from '../_shared/limit-fetch.ts'
 import { errorName, log } from '../_shared/log.ts'
 import { createSendMail, resendUrl } from '../_shared/mail/send-mail.ts'
@@ -16,7 +16,6 @@ const parts: Parts = {
   settings,
   mails: new Mails(connectDatabase(settings.apiUrl, settings.serviceKey)),
   send: createSendMail(env),
-  callAs: (request) => connectAsCaller(settings.apiUrl, request),
   isOwner: (request) => hasServiceKey(request, env),
   passedCheck: (token) => passedTurnstile(settings.turnstileSecret ?? '', token),
   keepAlive,

@@ -1,6 +1,5 @@
 import { readMailSettings, type MailSettings } from '../_shared/mail/send-mail.ts'
 import { readServiceKey } from '../_shared/service-key.ts'
-import { positiveCount, VOICE_MINUTES_PER_DAY } from '../_shared/voice-minutes.ts'
 
 export type Settings = MailSettings & {
   apiUrl: string
@@ -12,7 +11,6 @@ export type Settings = MailSettings & {
   hasMailer: boolean
   /** Whether the provider sends its events to mail-events. */
   hasEvents: boolean
-  voiceMinutesPerDay: number
 }
 
 export function readSettings(env: (name: string) => string | undefined): Settings {
@@ -24,6 +22,5 @@ export function readSettings(env: (name: string) => string | undefined): Setting
     turnstileSecret: env('TURNSTILE_SECRET_KEY') || null,
     hasMailer: Boolean(env('RESEND_API_KEY')),
     hasEvents: Boolean(env('RESEND_WEBHOOK_SECRET')),
-    voiceMinutesPerDay: positiveCount(env('VOICE_MINUTES_PER_DAY'), VOICE_MINUTES_PER_DAY),
   }
 }

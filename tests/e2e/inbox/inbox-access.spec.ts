@@ -61,7 +61,7 @@ customerTest(
 
     const { apiUrl, anonKey } = stackUnderTest()
     const headers = { apikey: anonKey, authorization: `Bearer ${(await storedSession(page))?.access_token}` }
-    expect((await request.post(`${apiUrl}/rest/v1/rpc/inbox_export`, { headers, data: {} })).status()).toBe(404)
+    expect((await request.post(`${apiUrl}/rest/v1/rpc/inbox_health`, { headers, data: {} })).status()).toBe(404)
     const leads = await request.get(`${apiUrl}/rest/v1/contact_submissions?select=id`, { headers })
     expect(leads.status()).toBe(404)
 

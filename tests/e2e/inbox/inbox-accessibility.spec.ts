@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test'
+import type { Health } from '#shared/health-sentence.ts'
 import { inboxLead } from '#src/content/inbox-lead.ts'
-import { inboxStatus } from '#src/content/inbox-status.ts'
 import { inbox as words } from '#src/content/inbox.ts'
-import type { Status } from '#src/features/inbox/types.ts'
 import { look } from '../axe.ts'
 import { newMark, openInbox, rowOf, rows, searchField, storeLeads, test } from './inbox-page.ts'
 
@@ -36,25 +35,22 @@ test('axe finds nothing in the list, a lead, its note, reply and dialogs and an 
   await look(page, [390, 1440])
 })
 
-test('axe finds nothing on Status, and nothing is cut off, not even with every alarm and with text of twice the size', async ({
+test('the bar says in one sentence that email does not work, and nothing is cut off, not even with text of twice the size', async ({
   page,
   ruth,
 }) => {
-  await page.route('**/inbox_status', async (route) => {
+  await page.route('**/inbox_health', async (route) => {
     const response = await route.fetch()
-    const status = (await response.json()) as Status
-    const alarms = Object.keys(inboxStatus.alarms)
-    await route.fulfill({ response, json: { ...status, health: { ...status.health, alarms } } })
+    const health = { ...((await response.json()) as Health), alarms: ['mails_late'], error: 'http_401', failed: 2 }
+    await route.fulfill({ response, json: { ...health, since: '2026-11-15T14:36:02Z' } })
   })
   await openInbox(page, ruth)
-  await page.getByRole('navigation', { name: words.nav.label }).getByRole('link', { name: words.nav.status }).click()
-  await expect(page.getByRole('heading', { name: inboxStatus.alarms.maintenance_stopped.title })).toBeVisible()
+  await expect(page.getByText('The email service does not accept the key (401).')).toBeVisible()
+  await expect(page.getByRole('button', { name: words.sendAllAgain })).toBeVisible()
   await look(page, [390, 768, 1440])
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 })
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   }
-  await page.goBack()
-  await expect(searchField(page)).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Sql } from 'postgres'
 import { inbox as words } from '#src/content/inbox.ts'
+import { plainWords } from '#src/features/inbox/plain-words.ts'
 import { test as base } from '../fixtures.ts'
 import { stackUnderTest, withDatabase } from '../stack.ts'
 import { endMembership, logInAsMember, newMember, type Member } from '../team.ts'
@@ -32,7 +33,9 @@ export async function storeLeads(leads: readonly StoredLead[], mails: 'sent' | '
     sql.begin(async (transaction) => {
       // For this transaction no trigger runs, as in a restore: no mail, no limit.
       await transaction`set local session_replication_role = replica`
-      await transaction`insert into public.contact_submissions ${transaction(rows)}`
+      // Numbers follow the order of insertion, as they do for visitors.
+      const inOrder = rows.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())
+      await transaction`insert into public.contact_submissions ${transaction(inOrder)}`
       await transaction`
         insert into public.mails (lead_id, kind, state, reason, sent_at, due_at, created_at)
         select id, kind, ${mails}::text, case when ${mails} = 'held' then 'automated' end,
@@ -64,16 +67,19 @@ export async function openInbox(page: Page, member: Member): Promise<void> {
 export const searchField = (page: Page) => page.getByRole('searchbox', { name: words.list.search })
 export const rows = (page: Page) => page.locator('.lead-row')
 export const rowOf = (page: Page, name: string): Locator => rows(page).filter({ hasText: name })
+export const linkOf = (page: Page, name: string): Locator => rowOf(page, name).getByRole('link')
 
 /** Types into the search and waits for its result. */
 export async function search(page: Page, text: string): Promise<void> {
   const answered = page.waitForResponse((response) => {
-    if (!response.url().endsWith('/inbox_leads')) return false
-    const body = JSON.parse(response.request().postData() ?? '{}') as { search?: string }
-    return body.search === text.trim()
+    const { pathname, searchParams } = new URL(response.url())
+    const pattern = `like(all).{${plainWords(text)
+      .map((word) => `%${word}%`)
+      .join(',')}}`
+    return pathname.endsWith('/inbox') && searchParams.has('order') && searchParams.get('search') === pattern
   })
   await searchField(page).fill(text)
-  expect((await answered).status()).toBe(200)
+  expect((await answered).ok()).toBe(true)
 }
 
 /** Filters the list to all leads with the mark. */

@@ -1,18 +1,10 @@
-import { expect, type Locator } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { inboxLead } from '#src/content/inbox-lead.ts'
 import { inbox as words } from '#src/content/inbox.ts'
 import { newAddress, query } from '../stack.ts'
-import { find, newMark, openInbox, rowOf, rows, searchField, storeLeads, test } from './inbox-page.ts'
+import { find, linkOf, newMark, openInbox, rowOf, rows, search, searchField, storeLeads, test } from './inbox-page.ts'
 
 const POLL_MS = 20_000
-const topOf = (row: Locator) => row.evaluate((element) => element.getBoundingClientRect().top)
-
-/** The position of the row once the list has settled. */
-async function settledTopOf(row: Locator): Promise<number> {
-  const tops = [NaN]
-  await expect.poll(async () => tops.push(await topOf(row)) && tops.at(-1) === tops.at(-2)).toBe(true)
-  return tops.at(-1) ?? NaN
-}
 
 test('leads are listed, open ones oldest first, by state, source and words, and unread ones are marked', async ({
   page,
@@ -33,7 +25,8 @@ test('leads are listed, open ones oldest first, by state, source and words, and 
   await searchField(page).fill(mark.toUpperCase())
   await expect(rows(page)).toHaveCount(2)
   await expect(rows(page).locator('b')).toHaveText(['Tomas Lind', 'Maria Finch'])
-  await expect(rowOf(page, 'Maria Finch')).toHaveAccessibleName(new RegExp(`^${words.list.unread}`))
+  // Without the excerpt, which a screen reader would read for every row.
+  await expect(linkOf(page, 'Maria Finch')).toHaveAccessibleName(/^Unread: ?Maria Finch Answer by .*\d\d:\d\d$/)
   await expect(rowOf(page, 'Tomas Lind')).toContainText(words.list.by.voice)
   await expect(which(words.list.open)).toHaveAccessibleName(`${words.list.open} 2`)
   await expect(which(words.list.all)).toHaveAccessibleName(`${words.list.all} 3`)
@@ -52,43 +45,32 @@ test('leads are listed, open ones oldest first, by state, source and words, and 
   await expect(searchField(page)).toHaveValue('')
 })
 
-test('the list grows by 50 while it is scrolled, in order, without a jump', async ({ page, ruth }) => {
+test('the list grows by 50, in order, and finds a name by letters without accents', async ({ page, ruth }) => {
   const mark = newMark()
-  const names = Array.from({ length: 120 }, (_, index) => `Lead ${index}`)
+  const names = Array.from({ length: 120 }, (_, index) => (index === 60 ? 'Łukasz Łoś' : `Lead ${index}`))
   await storeLeads(names.map((name, index) => ({ name, company: mark, secondsAgo: index })))
   await openInbox(page, ruth)
   await find(page, mark, names.length)
-  const read = page.getByText('Lead 46', { exact: true })
-  await read.scrollIntoViewIfNeeded()
-  const before = await settledTopOf(read)
-  await expect(rows(page)).toHaveCount(100)
-  expect(Math.abs((await topOf(read)) - before)).toBeLessThanOrEqual(1)
-  await page.getByText('Lead 99', { exact: true }).scrollIntoViewIfNeeded()
+  for (const count of [100, 120]) {
+    await page.getByRole('button', { name: words.list.more }).click()
+    await expect(rows(page)).toHaveCount(count)
+  }
   await expect(rows(page).locator('b')).toHaveText(names)
   await expect(page.getByText(words.list.end.all)).toBeAttached()
+  await search(page, `${mark} los`)
+  await expect(rows(page).locator('b')).toHaveText(['Łukasz Łoś'])
 })
 
-test('a new lead appears at the next poll, is announced, and does not move the visible rows', async ({
-  page,
-  ruth,
-}) => {
+test('a new lead appears at the next poll and is announced', async ({ page, ruth }) => {
   const mark = newMark()
-  await storeLeads(
-    Array.from({ length: 40 }, (_, index) => ({ name: `Lead ${index}`, company: mark, secondsAgo: 60 + index })),
-  )
+  await storeLeads([{ name: 'Lead 1', company: mark, secondsAgo: 60 }])
   await page.clock.install()
   await openInbox(page, ruth)
-  await find(page, mark, 40)
-  const read = page.getByText('Lead 20', { exact: true })
-  await read.scrollIntoViewIfNeeded()
-  const before = await settledTopOf(read)
+  await find(page, mark, 1)
   await storeLeads([{ name: 'Newest Of All', company: mark }])
-  await page.clock.runFor(POLL_MS)
+  await page.clock.fastForward(POLL_MS)
   await expect(rowOf(page, 'Newest Of All')).toBeAttached()
-  expect(Math.abs((await topOf(read)) - before)).toBeLessThanOrEqual(1)
   await expect(page.getByRole('status').filter({ hasText: words.list.arrived(1, 'Newest Of All') })).toBeAttached()
-  await page.getByRole('button', { name: words.list.newer(1) }).click()
-  await expect(rowOf(page, 'Newest Of All')).toBeInViewport()
 })
 
 test('a lead shows its text, facts, timeline and earlier messages, and a reply quotes it', async ({ page, ruth }) => {
@@ -101,6 +83,7 @@ test('a lead shows its text, facts, timeline and earlier messages, and a reply q
   await openInbox(page, ruth)
   await page.goto(`/inbox#${id}`)
   const lead = page.getByRole('article', { name: 'Maria Finch' })
+  await expect(page).toHaveTitle(/^Maria Finch \| /)
   await expect(lead).toContainText('<b>Half</b> of them say how they were resolved.')
   await expect(lead.getByText('Finch & Co').first()).toBeVisible()
   await expect(lead.getByRole('list', { name: inboxLead.timeline.title })).toContainText(inboxLead.timeline.notYet)
@@ -134,7 +117,6 @@ test('a held mail shows why, and is sent after confirmation', async ({ page, rut
   await page.getByRole('button', { name: mail.no }).click()
   await page.getByRole('button', { name: mail.sendAgain(mail.names.notification) }).click()
   await page.getByRole('button', { name: mail.yesSend, exact: true }).click()
-  const released = () => query`select 1 from team_audit where lead_id = ${id} and what = 'mail_released'`
-  await expect.poll(released).toHaveLength(1)
+  await expect(steps).toContainText(timeline.steps.again)
   await expect(page.getByRole('button', { name: mail.sendAgain(mail.names.notification) })).toBeHidden()
 })

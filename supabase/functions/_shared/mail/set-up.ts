@@ -1,4 +1,4 @@
-/** The configuration of the mail function, without secrets: for `npm run doctor` and for members. */
+/** The configuration of the mail function, without secrets: for `npm run doctor`. */
 export type MailSetUp = {
   /** Whether it has a key of Resend. */
   hasMailer: boolean
@@ -7,8 +7,6 @@ export type MailSetUp = {
   hasCronSecret: boolean
   requiresTurnstile: boolean
   hasEvents: boolean
-  /** Of voice calls, for the Status page of the inbox. */
-  voiceMinutesPerDay: number
   /** The recipient of notifications, fixed by the deployment. */
   team: string
 }

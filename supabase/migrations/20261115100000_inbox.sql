@@ -1,6 +1,34 @@
 -- What members of the team read and write through the API: granted by column, so `select=*` is refused; rows by policies. The
 -- functions of the inbox are for rules that span rows. See decision 27 for what the API lets through at all.
 
+/* The name of the member who calls. */
+create function private.member_name()
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$ select name from public.team_members where user_id = auth.uid() $$;
+
+create table public.lead_notes (
+  id bigint generated always as identity primary key,
+  lead_id uuid not null references public.contact_submissions (id) on delete cascade,
+  author uuid not null default auth.uid(),
+  author_name text not null default private.member_name(),
+  body text not null check (char_length(btrim(body, E' \t\r\n')) between 1 and 5000),
+  created_at timestamptz not null default now()
+);
+
+comment on table public.lead_notes is 'Notes of the team about a lead. Erased with it.';
+
+create index lead_notes_lead on public.lead_notes (lead_id, id);
+
+alter table public.lead_notes enable row level security;
+alter table public.lead_notes force row level security;
+
+revoke all on public.lead_notes from anon, authenticated, service_role;
+grant select on public.lead_notes to service_role;
+
 create policy "members read"
   on public.contact_submissions for select to authenticated
   using ((select private.is_member()));
@@ -36,6 +64,9 @@ grant select (id, lead_id, author_name, subject, body, created_at) on public.lea
 grant select (id, lead_id, reply_id, kind, state, reason, error, attempts, due_at, created_at, sent_at, delivery, delivery_at,
   delivery_reason, is_replaced) on public.mails to authenticated;
 
+-- A lead is read with all of its mails, replaced ones too.
+create index mails_lead on public.mails (lead_id);
+
 /* The list: each lead with the newest mail of each kind. It reads as its caller, so the policies above apply to it. */
 create view public.inbox with (security_invoker = true) as
   select lead.id, lead.number, lead.created_at, lead.name, lead.email, lead.company, left(lead.message, 240) as excerpt,
@@ -52,5 +83,47 @@ comment on view public.inbox is 'The list of the inbox, for members of the team.
 revoke all on public.inbox from anon, authenticated, service_role;
 grant select on public.inbox to authenticated;
 
+create function private.raise_gone()
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  raise sqlstate 'PT410' using message = 'This is gone';
+end;
+$$;
+
+/* Returns the new version. Refused if it was changed since the caller read it. */
+create function public.inbox_mark_answered(lead uuid, answered boolean, expected_version int)
+returns int
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  member constant public.team_members := private.require_team();
+  new_version int;
+begin
+  update public.contact_submissions set
+    answered_at = case when answered then private.clock() end,
+    answered_by = case when answered then member.name end,
+    read_at = coalesce(read_at, private.clock()),
+    version = version + 1
+  where id = lead and version = expected_version
+  returning version into new_version;
+  if new_version is null then
+    if exists (select from public.contact_submissions where id = lead) then
+      raise sqlstate 'PT409' using message = 'Someone else changed this lead';
+    end if;
+    perform private.raise_gone();
+  end if;
+  return new_version;
+end;
+$$;
+
+revoke all on function public.inbox_mark_answered from public;
+grant execute on function public.inbox_mark_answered to authenticated;
+
+revoke all on all functions in schema private from public;
 -- Policies and defaults run as the caller.
 grant execute on function private.is_member, private.member_name to authenticated;

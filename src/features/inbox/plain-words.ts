@@ -1,0 +1,31 @@
+/** More would not fit into an address. */
+const LONGEST_SEARCH = 500
+/** What a pattern of the API cannot contain. */
+const BETWEEN_WORDS = /[\s,"(){}\\%*]+/
+
+const FOLDED: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ŧ: 't',
+  ð: 'd',
+  ς: 'σ',
+}
+
+/** The words of a search as private.plain() stores them: lower case, without accents. */
+export function plainWords(search: string): string[] {
+  const plain = search
+    .slice(0, LONGEST_SEARCH)
+    .toWellFormed()
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .replaceAll(/[ßæœłøđħıŧðς]/g, (letter) => FOLDED[letter] ?? letter)
+  return plain.split(BETWEEN_WORDS).filter((word) => word !== '')
+}

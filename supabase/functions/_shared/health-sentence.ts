@@ -1,0 +1,67 @@
+// The state of email in one sentence: in the bar of the inbox and in the response of the function health.
+import type { Alarm } from './codes.ts'
+
+/** The result of contact_health() in supabase/migrations. `database_down`: it returned none. */
+export type Health = {
+  status: 'ok' | 'alarm'
+  alarms: (Alarm | 'database_down')[]
+  /** Mails to send. */
+  pending: number
+  /** Mails to the team, and replies, that did not arrive. */
+  failed: number
+  lastSentAt: string | null
+  /** Since when email is not going out, or the scheduler has not run. */
+  since: string | null
+  /** A code of the last failed attempt. */
+  error: string | null
+}
+
+export type HealthSentence = { tone: 'ok' | 'held' | 'bad'; strong: string; text: string }
+
+const ERRORS: Partial<Record<string, string>> = {
+  timeout: 'The email service does not respond in time.',
+  network: 'The email service is not reachable.',
+  no_mail_server: 'No email service is set up.',
+  http_401: 'The email service does not accept the key (401).',
+  http_403: 'The email service refuses access (403).',
+}
+const ADMINISTRATOR = 'Tell your site administrator. The runbook says what to do.'
+
+/** The most important first. */
+const SENTENCES: [Alarm | 'database_down', (health: Health, since: string) => HealthSentence][] = [
+  ['database_down', () => bad('The database does not respond.', ADMINISTRATOR)],
+  ['database_read_only', () => bad('The database is read-only.', ADMINISTRATOR)],
+  [
+    'mails_late',
+    (health, since) => bad(`Email has not been going out since ${since}.`, `${whyOf(health)} ${waiting(health)}`),
+  ],
+  ['scheduler_stopped', (health, since) => bad(`The scheduler has not run since ${since}.`, waiting(health))],
+  ['maintenance_stopped', () => bad('Maintenance is not running.', ADMINISTRATOR)],
+  [
+    'mails_failed',
+    ({ failed }) => bad(`${failed === 1 ? '1 email' : `${failed} emails`} did not arrive.`, 'The message says why.'),
+  ],
+  ['callers_unknown', () => ({ tone: 'held', strong: 'Limits per visitor are not working.', text: ADMINISTRATOR })],
+]
+
+export function healthSentence(health: Health, when: (iso: string) => string): HealthSentence {
+  const [, sentence] = SENTENCES.find(([alarm]) => health.alarms.includes(alarm)) ?? []
+  if (sentence) return sentence(health, health.since === null ? 'the start' : when(health.since))
+  const sent = health.lastSentAt === null ? 'None sent yet' : `Last sent ${when(health.lastSentAt)}`
+  return {
+    tone: 'ok',
+    strong: 'Email is working.',
+    text: `${sent}, ${health.pending === 0 ? 'none' : health.pending} queued.`,
+  }
+}
+
+const bad = (strong: string, text: string): HealthSentence => ({ tone: 'bad', strong, text })
+
+function whyOf({ error }: Health): string {
+  if (error === null) return 'The function that sends it does not respond.'
+  return ERRORS[error] ?? `The email service reports ${error}.`
+}
+
+function waiting({ pending }: Health): string {
+  return `${pending === 1 ? '1 is' : `${pending === 0 ? 'None' : pending} are`} waiting, nothing is lost.`
+}

@@ -1,0 +1,68 @@
+-- Whether email works: what the bar of the inbox and a monitor are told, and how soon.
+begin;
+create extension if not exists pgtap with schema extensions;
+set local search_path = public, extensions;
+select plan(20);
+
+create function pg_temp.tick() returns void language sql as $$ update private.maintenance set ran_at = now() where true $$;
+/* Moves all that happened into the past. */
+create function pg_temp.pass(gone interval) returns void language sql as $$
+  update mails set created_at = created_at - gone, due_at = due_at - gone, sent_at = sent_at - gone where true;
+$$;
+create function pg_temp.alarms() returns text language sql as $$ select array_to_string(array(select jsonb_array_elements_text(contact_health() -> 'alarms')), ' ') $$;
+
+create function private.clock_of_test() returns timestamptz language sql as $$ select now() $$;
+create or replace function private.clock() returns timestamptz language sql volatile set search_path = '' as $$ select private.clock_of_test() $$;
+select pg_temp.tick();
+select is(contact_health() - '{sentLast24Hours, lastDrainSecondsAgo, lastMaintenanceSecondsAgo, withoutAddress}'::text[],
+  '{"status": "ok", "alarms": [], "since": null, "error": null, "lastSentAt": null, "pending": 0, "held": 0, "failed": 0}', 'a new site works');
+insert into contact_submissions (name, email, message) values ('Ada', 'ada@example.org', 'Is this thing on?');
+select is(pg_temp.alarms() || (contact_health() ->> 'pending'), '2', 'a mail that waits for its first attempt has not failed');
+
+-- The function does not respond.
+select pg_temp.pass('21 seconds');
+select is(pg_temp.alarms(), 'mails_late', 'after 20 seconds a notification is late');
+select is(contact_health() -> 'since', to_jsonb(now() - interval '21 seconds'), 'since it was stored');
+update mails set state = 'sending', lease = gen_random_uuid(), attempts = 1, due_at = now() + interval '39 seconds' where kind = 'notification';
+select is(pg_temp.alarms(), 'mails_late', 'also if a worker stopped while it had it');
+update mails set state = 'sent', sent_at = now(), lease = null where kind = 'notification';
+select is(pg_temp.alarms(), '', 'until it is sent');
+select is(contact_health() -> 'lastSentAt', to_jsonb(now()), 'which is the last sent');
+select pg_temp.pass('2 minutes');
+select is(pg_temp.alarms(), 'mails_late', 'a confirmation has two minutes, because visitors can send many at once');
+update mails set state = 'sent', sent_at = now() where true;
+
+-- The provider refuses.
+insert into contact_submissions (name, email, message, created_at) values ('Bob', 'bob@example.org', 'Is this thing on?', now());
+update mails set created_at = now() + interval '1 second', error = 'http_401', attempts = 1 where state = 'pending' and kind = 'notification';
+select is(pg_temp.alarms() || ' ' || (contact_health() ->> 'error'), 'mails_late http_401', 'the first failed attempt shows that email does not work');
+update mails set state = 'sent', sent_at = now() + interval '2 seconds', error = null where state = 'pending' and kind = 'confirmation';
+select is(pg_temp.alarms(), '', 'unless others were sent since');
+update mails set state = 'sent', sent_at = now(), error = null where true;
+
+-- The team's address bounces.
+select is(mail_event(id, 'bounced', now(), 'no such mailbox') , true, 'a notification bounces') from mails where kind = 'notification' order by created_at limit 1;
+select is(pg_temp.alarms() || ' ' || (contact_health() ->> 'failed'), 'mails_failed 1', 'which is an alarm at once');
+update contact_submissions set answered_at = now() where true;
+select is(pg_temp.alarms(), '', 'until the lead is answered');
+update contact_submissions set answered_at = null where true;
+select private.send_again(id) from mails where delivery = 'bounced';
+select is(pg_temp.alarms(), '', 'or the mail is sent again');
+update mails set state = 'failed', error = 'http_422' where state = 'pending';
+select is(pg_temp.alarms(), 'mails_failed', 'one that failed is the same');
+update mails set state = 'sent', sent_at = now(), delivery = null where true;
+select mail_event(id, 'bounced', now(), 'full') from mails where kind = 'confirmation' limit 1;
+select is(pg_temp.alarms(), '', 'a confirmation that bounced is no reason to act');
+
+-- The scheduler stops.
+update private.maintenance set ran_at = now() - interval '26 seconds' where task <> 'drain';
+select is(pg_temp.alarms(), 'scheduler_stopped', 'the scheduler has missed a run');
+select is(contact_health() -> 'since', to_jsonb(now() - interval '26 seconds'), 'since the last');
+select pg_temp.tick();
+update private.maintenance set ran_at = now() - interval '121 seconds' where task = 'drain';
+select is(pg_temp.alarms(), 'scheduler_stopped', 'or does not reach the function');
+select pg_temp.tick();
+update private.maintenance set ran_at = now() - interval '301 seconds' where task = 'purge_contact_data';
+select is(pg_temp.alarms(), 'maintenance_stopped', 'a task that fails for five minutes is an alarm');
+select * from finish();
+rollback;
