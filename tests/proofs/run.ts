@@ -10,10 +10,6 @@ const COMMANDS: Record<string, { help: string; run: () => Promise<unknown> }> = 
     help: 'chaos fails for each of six planted bugs',
     run: () => import('./chaos/bugs.ts'),
   },
-  hostile: {
-    help: '[seconds] how long an honest lead takes while accounts send the costliest requests they can; needs a quiet machine',
-    run: () => import('./hostile/run.ts'),
-  },
   page: {
     help: '[rounds] main thread and largest paint of the home page, beside PEER=folder of another site; needs a quiet machine',
     run: () => import('./page/run.ts'),
