@@ -41,6 +41,7 @@ export default defineConfig(({ command }) => {
     ],
     define: {
       'import.meta.env.CHECKED': env,
+      BUILD_YEAR: new Date().getFullYear(),
       ...constants,
       ...Object.fromEntries(Object.entries(constants).map(([name, value]) => [`import.meta.env.${name}`, value])),
     },

@@ -36,7 +36,7 @@ const PAGES = ['src/prerender.test.ts', 'tests/accounts-off.test.ts']
 export default defineConfig({
   plugins: [sampleWords, brandIsData(BRAND), pictures],
   resolve: { alias: [{ find: /^#brand\//, replacement: `${BRAND}/` }] },
-  define: { HAS_VOICE, HAS_ACCOUNTS },
+  define: { HAS_VOICE, HAS_ACCOUNTS, BUILD_YEAR: new Date().getFullYear() },
   // Tests never use the settings of a deployment.
   envDir: false,
   test: {

@@ -5,6 +5,8 @@ declare global {
   // from src/content/features.ts.
   const HAS_VOICE: boolean
   const HAS_ACCOUNTS: boolean
+  /** The year in the prerendered HTML, which hydration must repeat. */
+  const BUILD_YEAR: number
 
   interface ImportMetaEnv {
     /** The variables of the site, checked by the build; absent in unit tests. */

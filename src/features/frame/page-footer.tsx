@@ -8,7 +8,7 @@ const thisYear = () => new Date().getFullYear()
 
 export function PageFooter() {
   // A page built in December is also read in January.
-  const year = useBrowserValue(thisYear, thisYear())
+  const year = useBrowserValue(thisYear, BUILD_YEAR)
 
   return (
     <footer className="bg-night-950 pt-[clamp(2rem,1rem_+_3vw,3.5rem)] pb-8 text-sm">

@@ -61,7 +61,7 @@ test('everything is reachable by keyboard, in order, visible and never under the
       return {
         name: element.getAttribute('aria-label') ?? element.textContent.trim(),
         ringed: outlineStyle === 'solid' && Number.parseFloat(outlineWidth) >= 2,
-        inSight: bottom <= innerHeight && (top >= covered || element.getAttribute('href') === '#main'),
+        inSight: bottom < innerHeight + 1 && (top >= covered || element.getAttribute('href') === '#main'),
       }
     })
     if (!stop) break

@@ -78,7 +78,7 @@ test('a page read in a later year than it was built hydrates without an error, a
   page,
 }) => {
   await page.clock.install({ time: new Date('2041-02-03') })
-  await page.goto('/')
+  await openPage(page, '/')
   await expect(page.getByRole('contentinfo')).toContainText('© 2041')
 })
 
