@@ -62,6 +62,7 @@ function whyOf({ error }: Health): string {
   return ERRORS[error] ?? `The email service reports ${error}.`
 }
 
-function waiting({ pending }: Health): string {
-  return `${pending === 1 ? '1 is' : `${pending === 0 ? 'None' : pending} are`} waiting, nothing is lost.`
+function waiting({ pending, failed }: Health): string {
+  const count = pending === 1 ? '1 is' : `${pending === 0 ? 'None' : pending} are`
+  return `${count} waiting, ${failed === 0 ? 'nothing is lost' : `${failed} did not arrive`}.`
 }

@@ -46,6 +46,11 @@ Deno.test('503 with the alarms when not', async () => {
   )
 })
 
+Deno.test('the sentence does not say that nothing is lost while emails have failed', async () => {
+  const response = await monitor([{ ...late, failed: 2 }]).call('GET', OWNER)
+  assert.match((await response.json()).sentence, / 7 are waiting, 2 did not arrive\.$/)
+})
+
 Deno.test('503 when the database is unreachable', async () => {
   const response = await monitor([new Error('down')]).call('GET', OWNER)
   assert.equal(response.status, 503)
