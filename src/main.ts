@@ -10,7 +10,8 @@ import { defineStarField } from './ui/star-field.ts'
 const NAV_SHRINK_PX = 50
 /** The `lg` breakpoint in src/app/theme.css: from here on the bar shows the links. */
 const BAR_HAS_LINKS = '(min-width: 60rem)'
-const SIGNS = ['scroll', 'pointermove', 'pointerdown', 'keydown', 'focusin']
+/** `storage`: a login in another tab. */
+const SIGNS = ['scroll', 'pointermove', 'pointerdown', 'keydown', 'focusin', 'storage']
 /** A font or picture that never arrives would delay `load` indefinitely. */
 const LONGEST_WAIT_MS = 3_000
 // The auth service redirects to the home page, with an error or a session in the fragment. /auth handles both.
@@ -32,7 +33,7 @@ async function start(): Promise<void> {
   hydrate()
 }
 
-/** The first scroll, pointer or key. */
+/** The first scroll, pointer or key, or a change in another tab. */
 function firstSign(): Promise<void> {
   return new Promise((resolve) => {
     for (const sign of SIGNS) addEventListener(sign, () => resolve(), { once: true, passive: true })
