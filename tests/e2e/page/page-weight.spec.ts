@@ -38,8 +38,8 @@ test('until the first sign of a visitor there is one script of at most 5 kB, and
   await expect.poll(() => [...scripts].some((script) => script.includes('/hydrate-'))).toBe(true)
 })
 
-// About a tenth above what the page has; a section that doubles its elements exceeds it.
-const MOST = { elements: 900, objects: 1_450, requests: 12 }
+// About a tenth above the whole page (968 elements): when parts arrive decides how much of it one pass covers.
+const MOST = { elements: 1_100, objects: 1_700, requests: 12 }
 
 test('the home page styles, lays out and requests no more than its limits', async ({ page, browser }) => {
   test.skip(browser.browserType().name() !== 'chromium', 'only Chromium counts them in a trace')
