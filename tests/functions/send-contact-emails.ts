@@ -90,10 +90,6 @@ export function functionWith({
       }),
       parts,
     )
-  const get = (key: string | null, more: Record<string, string> = {}) => {
-    const headers = { ...(key && { apikey: key }), ...more }
-    return handle(new Request('http://functions.test/send-contact-emails', { headers }), parts)
-  }
   const names = () => called.map(({ name }) => name)
-  return { post, get, called, names, sent }
+  return { post, called, names, sent }
 }

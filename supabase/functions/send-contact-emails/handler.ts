@@ -3,7 +3,6 @@ import { answer, answerPreflight, readJson } from '../_shared/http.ts'
 import { errorName, log } from '../_shared/log.ts'
 import type { SendMail } from '../_shared/mail/mail.ts'
 import { limitRecipients } from '../_shared/mail/send-mail.ts'
-import type { MailSetUp } from '../_shared/mail/set-up.ts'
 import { replyBy, type ReplyBy } from '../_shared/reply-by.ts'
 import { isSameSecret } from '../_shared/service-key.ts'
 import { site } from '../_shared/site.ts'
@@ -35,36 +34,19 @@ const LOOK_AGAIN_MS = 250
 const LOOK_AGAIN_AT_MOST_MS = 2_000
 
 /**
- * Two callers: the contact form, right after it stored a message, and the scheduler, which drains the mails. With GET, the
- * doctor reads the configuration. The form's fields only identify a stored message; recipients and content come from the database.
+ * Two callers: the contact form, right after it stored a message, and the scheduler, which drains the mails. The form's fields
+ * only identify a stored message; recipients and content come from the database.
  */
 export async function handle(request: Request, parts: Parts): Promise<Response> {
   if (request.method === 'OPTIONS') return answerPreflight()
-  if (request.method !== 'GET' && request.method !== 'POST') return answer({ error: 'Use POST' }, 405)
+  if (request.method !== 'POST') return answer({ error: 'Use POST' }, 405)
   try {
-    if (request.method === 'GET') return answerSetUp(request, parts)
     const secret = request.headers.get('x-cron-secret')
     return await (secret === null ? answerForm(request, parts) : answerScheduler(secret, parts))
   } catch (error) {
     log('call-failed', { error: errorName(error), reason: error instanceof Error ? error.message : '' })
     return answer({ ...NOTHING_SENT, error: 'Try again later' }, 503)
   }
-}
-
-/** The configuration, without secrets: for `npm run doctor`, which has the service key. */
-function answerSetUp(request: Request, parts: Parts): Response {
-  const { settings } = parts
-  if (!parts.isOwner(request)) return answer({ error: 'Unauthorized' }, 401)
-  const setUp: MailSetUp = {
-    hasMailer: settings.hasMailer,
-    senderDomain: /@([^@\s<>]+?)>?\s*$/.exec(settings.from)?.[1] ?? null,
-    isProduction: settings.isProduction,
-    hasCronSecret: settings.cronSecret !== null,
-    requiresTurnstile: settings.turnstileSecret !== null,
-    hasEvents: settings.hasEvents,
-    team: settings.team,
-  }
-  return answer(setUp)
 }
 
 async function answerForm(request: Request, parts: Parts): Promise<Response> {

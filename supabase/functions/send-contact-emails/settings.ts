@@ -8,9 +8,6 @@ export type Settings = MailSettings & {
   cronSecret: string | null
   /** With it, confirmations wait until the visitor passed Turnstile. */
   turnstileSecret: string | null
-  hasMailer: boolean
-  /** Whether the provider sends its events to mail-events. */
-  hasEvents: boolean
 }
 
 export function readSettings(env: (name: string) => string | undefined): Settings {
@@ -20,7 +17,5 @@ export function readSettings(env: (name: string) => string | undefined): Setting
     serviceKey: readServiceKey(env),
     cronSecret: env('CRON_SECRET') || null,
     turnstileSecret: env('TURNSTILE_SECRET_KEY') || null,
-    hasMailer: Boolean(env('RESEND_API_KEY')),
-    hasEvents: Boolean(env('RESEND_WEBHOOK_SECRET')),
   }
 }
