@@ -5,7 +5,7 @@ import * as features from './src/content/features.ts'
 import { previewAnswers } from './src/features/voice/preview-answers.ts'
 import { serveBrandFiles } from './scripts/brand/brand-files.ts'
 import { BRAND } from './scripts/brand/folder.ts'
-import { brandIsData, drawings } from './scripts/brand/drawings.ts'
+import { drawings } from './scripts/brand/drawings.ts'
 import { followBrand } from './scripts/build/follow-brand.ts'
 import { pictureFiles } from './scripts/build/picture-recipes.ts'
 import { serveTextPages } from './scripts/build/serve-text-pages.ts'
@@ -33,7 +33,6 @@ export default defineConfig(({ command }) => {
       tailwindcss(),
       serveTextPages(),
       serveBrandFiles(),
-      brandIsData(),
       drawings(),
       followBrand(),
       pictureFiles(formats, '.local/pictures'),

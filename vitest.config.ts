@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { brandIsData } from './scripts/brand/drawings.ts'
 import { formatMistake, readBrand } from './scripts/brand/read-brand.ts'
 import { wordModules, writeFolder } from './scripts/brand/word-modules.ts'
 import { PICTURE } from './scripts/build/picture-recipes.ts'
@@ -34,7 +33,7 @@ const pictures = {
 const PAGES = ['src/prerender.test.ts', 'tests/accounts-off.test.ts']
 
 export default defineConfig({
-  plugins: [sampleWords, brandIsData(BRAND), pictures],
+  plugins: [sampleWords, pictures],
   resolve: { alias: [{ find: /^#brand\//, replacement: `${BRAND}/` }] },
   define: { HAS_VOICE, HAS_ACCOUNTS, BUILD_YEAR: new Date().getFullYear() },
   // Tests never use the settings of a deployment.

@@ -26,7 +26,7 @@ const SVG = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->)[^])*-->\s*)*<svg\s/
 
 const endingOf = (name: string) => extname(name).toLowerCase()
 
-export const isPicture = (name: string) => endingOf(name) in FORMATS
+const isPicture = (name: string) => endingOf(name) in FORMATS
 
 /** The mistake in the name of a picture, to follow what it belongs to; null if there is none. */
 export function pictureNameFault(name: string): string | null {
