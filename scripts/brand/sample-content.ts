@@ -1,109 +1,66 @@
-// Content about the invented sample firm, which a real site must not show.
-import { createHash } from 'node:crypto'
+// Content about the invented sample firm, which a real site must not show. tests/brand is the sample.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BrandWords } from '#src/content/brand-words.ts'
+import { ROOT } from './folder.ts'
 import { YamlFile } from './yaml-file.ts'
-import sample from './sample.json' with { type: 'json' }
 
-/** A problem and its fix. */
-type Problem = { what: string; fix: string }
+const SAMPLE = join(ROOT, 'tests')
+/** Their sentences are about the firm; those of other files suit any. */
+const ABOUT_THE_FIRM = /^brand\/(?:about|brand|contact|hero|quotes)\.yaml$/
+/** Shorter texts, such as "Expertise", suit any firm. */
+const SENTENCE_LETTERS = 40
 
-export const SAMPLE_PEOPLE: readonly string[] = sample.people
-const SAMPLE_TEXTS = new Set(sample.texts)
-const SAMPLE_PICTURES = new Set(sample.pictures)
+export const SAMPLE_PEOPLE = ['Ruth Calder', 'Priya Raman', 'Daniel Oyelaran', 'Anders Solberg']
 
 /** Patterns of sample content, each with its description. */
 const PATTERNS: [string, RegExp][] = [
+  ['the sample firm', /Lodestar/g],
   ['the sample person', new RegExp(SAMPLE_PEOPLE.join('|'), 'g')],
   ['the sample address', /[\w.@-]*\w\.example\b|\b(?:[\w-]+\.)*example\.(?:com|net|org)\b|4 Quay Street/g],
+  ['the sample price', /£9,500|£18,000|£2,400/g],
   ['the sample number', /\b0{8}\b/g],
   ['a link that leads nowhere', /\]\(#\)/g],
   ["a network's front page", /https:\/\/(?:www\.)?(?:facebook|instagram|linkedin|twitter|x)\.com\/?$/g],
+  ['a sample mark', /^sample: true/g],
 ]
 
-/** For sample.json: content that only the sample firm can show. Words and pictures that suit any firm are left out. */
-export function sampleOf(words: BrandWords, root: string) {
-  const { name, title, promise, blurb, description } = words['brand.yaml']
-  const { founders, bio, values } = words['about.yaml']
-  const quotes = words['quotes.yaml']?.quotes ?? []
-  const people = [...founders, ...quotes]
-  const { headline, lead, caption, facts } = words['hero.yaml']
-  const prices = words['services.yaml'].services.map(({ price }) => price).filter((price) => /\d/.test(price))
-  const shown = [...people.map(({ image }) => `brand/pictures/${image}`), ...unnamed(root)]
-  return {
-    people: people.map((person) => person.name),
-    texts: [
-      name,
-      title,
-      promise,
-      blurb,
-      description,
-      ...headline,
-      lead,
-      caption,
-      ...(facts ?? []),
-      ...prices,
-      ...bio,
-      ...[...values, ...words['contact.yaml'].reasons].map(({ text }) => text),
-      ...quotes.flatMap(({ company, quote }) => [company, quote]),
-    ],
-    pictures: shown.map((file) => hashOf(join(root, file))),
-  }
-}
-
-/** Sample content in the brand of this folder, file by file. */
-export function sampleContent(root: string): Problem[] {
+/** A sentence for each file of brand/ that has sample content. */
+export function sampleContent(root: string): string[] {
   const files = globSync(['brand/*.yaml', 'brand/pages/*.md'], { cwd: root }).toSorted()
   return [...files.flatMap((file) => wordsIn(root, file)), ...pictures(root)]
 }
 
-function wordsIn(root: string, file: string): Problem[] {
+function wordsIn(root: string, file: string): string[] {
   const source = readFileSync(join(root, file), 'utf8')
+  const sentences = ABOUT_THE_FIRM.test(file) ? sentencesOfSample(file) : []
   const lines = source.split('\n').map((text, index) => ({ text, line: index + 1 }))
-  const marked = lines.filter(({ text }) => text.startsWith('sample: true'))
-  const samples = [
-    ...(file.endsWith('.yaml') ? new YamlFile(source).texts() : lines).flatMap(({ text, line }) =>
-      samplesIn(text).map((found) => `${found} (line ${line})`),
-    ),
-    ...marked.map(({ line }) => `a sample mark sample: true (line ${line})`),
-  ]
-  if (samples.length === 0) return []
-  const fix = `Write your own words into ${file} (docs/branding.md), then build and deploy the site again.`
-  return [{ what: `${file} has ${samples.join(', ')}.`, fix }]
+  const texts = file.endsWith('.yaml') ? [...new YamlFile(source).texts(), ...lines.filter(isMark)] : lines
+  const found = texts.flatMap(({ text, line }) =>
+    [
+      ...(sentences.includes(text) ? [`the sample's "${text.slice(0, SENTENCE_LETTERS)}…"`] : []),
+      ...PATTERNS.flatMap(([what, pattern]) => Array.from(text.matchAll(pattern), ([match]) => `${what} ${match}`)),
+    ].map((what) => `${what} (line ${line})`),
+  )
+  return found.length === 0 ? [] : [`${file} has ${found.join(', ')}.`]
 }
 
-/** The sample content in a text of brand/. */
-export function samplesIn(text: string): string[] {
-  return [
-    ...(SAMPLE_TEXTS.has(text) ? [`the sample's "${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`] : []),
-    ...PATTERNS.flatMap(([what, pattern]) => Array.from(text.matchAll(pattern), ([found]) => `${what} ${found}`)),
-  ]
+const isMark = ({ text }: { text: string }) => text.startsWith('sample: true')
+
+function sentencesOfSample(file: string): string[] {
+  const texts = new YamlFile(readFileSync(join(SAMPLE, file), 'utf8')).texts()
+  return texts.map(({ text }) => text).filter((text) => text.length > SENTENCE_LETTERS)
 }
 
-/** Checks only pictures that are shown: an owner need not delete the others. */
-function pictures(root: string): Problem[] {
+/** Logo, drawings, and the pictures that are shown: an owner need not delete the others. */
+function pictures(root: string): string[] {
   const words = globSync('brand/*.yaml', { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'))
   const named = Array.from(
     words.join('\n').matchAll(/^\s*(?:- +)?image: (\S+)/gm),
     ([, name]) => `brand/pictures/${name}`,
   )
-  return [...new Set([...named, ...unnamed(root)])]
-    .filter((file) => existsSync(join(root, file)) && SAMPLE_PICTURES.has(hashOf(join(root, file))))
-    .map((file) => ({
-      what: `${file} is a sample picture.`,
-      fix: /(?:chart|horizon)\.svg$/.test(file)
-        ? 'Remove it, or put your own there (docs/branding.md, "Pictures"), then deploy again.'
-        : 'Put your own there (docs/branding.md, "Pictures"), then deploy again.',
-    }))
-}
-
-/** Logo and drawings. */
-function unnamed(root: string): string[] {
-  return globSync(['brand/logo/*.svg', 'brand/pictures/{chart,horizon}.svg'], { cwd: root }).toSorted()
-}
-
-/** The beginning of its SHA-256. */
-function hashOf(file: string): string {
-  return createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 12)
+  const others = globSync(['brand/logo/*.svg', 'brand/pictures/{chart,horizon}.svg'], { cwd: root }).toSorted()
+  return [...new Set([...named, ...others])]
+    .filter((file) => [root, SAMPLE].every((folder) => existsSync(join(folder, file))))
+    .filter((file) => readFileSync(join(root, file)).equals(readFileSync(join(SAMPLE, file))))
+    .map((file) => `${file} is a sample picture.`)
 }

@@ -16,7 +16,7 @@ export async function deploy({ envFile, brandRoot, folder } = HERE): Promise<num
   try {
     const env = readEnvFile(envFile)
     if (!env) throw new Stop('There is no .env. Copy .env.example to .env and fill it in, as docs/deploy.md says.')
-    const samples = sampleContent(brandRoot).map(({ what }) => `\n  ${what}`)
+    const samples = sampleContent(brandRoot).map((what) => `\n  ${what}`)
     if (samples.length > 0) throw new Stop(`brand/ still has sample content:${samples.join('')}`)
     await deployAssistant(env)
     writeBackend(env, folder)

@@ -5,8 +5,6 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
-import { BRAND } from '../brand/folder.ts'
-import { readBrand } from '../brand/read-brand.ts'
 import { replaceFile } from '../brand/replace-file.ts'
 import { licences } from './licences.ts'
 
@@ -18,14 +16,12 @@ const ROOT = join(import.meta.dirname, '../..')
 const SCREENSHOTS = 'npx --no-install playwright test --project=pictures --update-snapshots=changed'
 const TOUR = 'node tests/e2e/pictures/tour.ts'
 
-type Step = { isSlow?: true; isByName?: true; files: () => Files | Promise<Files> }
+type Step = { isSlow?: true; files: () => Files | Promise<Files> }
 
 const STEPS: Record<string, Step> = {
   licences: { files: licences },
   fonts: { isSlow: true, files: async () => (await import('../brand/fonts.ts')).fonts() },
   database: { isSlow: true, files: databaseFiles },
-  // Only for the sample, not for an owner's words.
-  sample: { isByName: true, files: sampleFile },
 }
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { check: { type: 'boolean' } } })
@@ -41,8 +37,8 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
-for (const [name, { isSlow, isByName, files }] of Object.entries(STEPS)) {
-  const isWanted = positionals.length > 0 ? positionals.includes(name) : !isByName && !(values.check && isSlow)
+for (const [name, { isSlow, files }] of Object.entries(STEPS)) {
+  const isWanted = positionals.length > 0 ? positionals.includes(name) : !(values.check && isSlow)
   if (!isWanted) continue
   for (const [path, content] of Object.entries(await files())) {
     const file = join(ROOT, path)
@@ -55,12 +51,6 @@ for (const [name, { isSlow, isByName, files }] of Object.entries(STEPS)) {
       console.info(`Wrote ${path}`)
     }
   }
-}
-
-async function sampleFile(): Promise<Files> {
-  const { sampleOf } = await import('../brand/sample-content.ts')
-  const { words } = await readBrand(BRAND)
-  return { 'scripts/brand/sample.json': `${JSON.stringify(sampleOf(words, ROOT), null, 2)}\n` }
 }
 
 async function databaseFiles(): Promise<Files> {
