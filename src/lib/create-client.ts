@@ -1,5 +1,4 @@
 import { createClient as createSupabaseClient, type SupabaseClient } from '@supabase/supabase-js'
-import type { Database } from '#shared/database-types.ts'
 import { tidyText } from '#shared/tidy-text.ts'
 import { env } from './env.ts'
 import { fetchWithTimeout } from './fetch-with-timeout.ts'
@@ -13,8 +12,8 @@ const BUSY_MS = 400
 type EndSession = (refreshToken: string) => Promise<void>
 
 /** In one script with the library, fetched on first use. */
-export function createClient(storageKey: string, endSession: EndSession): SupabaseClient<Database> {
-  return createSupabaseClient<Database>(env.supabaseUrl, env.supabasePublishableKey, {
+export function createClient(storageKey: string, endSession: EndSession): SupabaseClient {
+  return createSupabaseClient(env.supabaseUrl, env.supabasePublishableKey, {
     // A session in a link must not log anyone in.
     auth: { storageKey, detectSessionInUrl: false },
     global: { fetch: accountFetch(endSession) },

@@ -1,12 +1,11 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import type { Database } from '#shared/database-types.ts'
 
 export const SESSION_STORAGE_KEY = 'account-session'
 
-let client: Promise<SupabaseClient<Database>> | undefined
+let client: Promise<SupabaseClient> | undefined
 
 /** Fetched on first use: a visitor who only reads never downloads it. */
-export function supabase(): Promise<SupabaseClient<Database>> {
+export function supabase(): Promise<SupabaseClient> {
   client ??= import('./create-client.ts').then(
     ({ createClient }) => createClient(SESSION_STORAGE_KEY, endSession),
     (error: unknown) => {

@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(22);
+select plan(15);
 
 update private.maintenance set ran_at = now() where true;
 
@@ -10,30 +10,9 @@ set local role anon;
 select throws_ok('select doctor_facts()', '42501', null, 'a visitor cannot read the facts');
 reset role;
 
--- Grants; all that every_table.test.sql compares with supabase/access.json is not repeated here
 create function pg_temp.fact(path text[]) returns text language sql as $$ select doctor_facts() #>> path $$;
-create function pg_temp.grants(object text, role text) returns text language sql as $$
-  select string_agg(one ->> 'may', ' and ' order by one ->> 'may') from jsonb_array_elements(private.access_facts() -> 'grants') one
-  where one ->> 'on' = object and one ->> 'to' = role and one ->> 'may' !~ '^insert'
-$$;
-create function pg_temp.callers(name text) returns text language sql as $$
-  select string_agg(one ->> 'to', ', ') from jsonb_array_elements(private.access_facts() -> 'grants') one
-  where one ->> 'on' = 'routine public.' || name
-$$;
-select is((select jsonb_array_length(doctor_facts() -> 'migrations') > 9), true, 'the migrations are listed');
-grant select (name), delete on public.contact_submissions to anon;
-select is(pg_temp.grants('table public.contact_submissions', 'anon'), 'delete and select (name)', 'one column and every other verb is seen');
-grant select on public.contact_submissions to public;
-select is(pg_temp.grants('table public.contact_submissions', 'authenticated'), 'select and update (read_at)', 'privileges of PUBLIC count for each role');
-select is(private.access_facts() ->> 'unguarded', '[]', 'every table has row level security');
-alter table public.profiles disable row level security;
-select is(private.access_facts() ->> 'unguarded', '["public.profiles"]', 'a table without it is reported');
-select is(pg_temp.callers('doctor_facts()'), 'service_role', 'a function is for the service role');
-grant execute on function public.doctor_facts() to authenticated;
-select is(pg_temp.callers('doctor_facts()'), 'authenticated, service_role', 'a grant to accounts is reported');
-create function public.newcomer() returns int language sql as 'select 1';
-grant execute on function public.newcomer() to public;
-select is(pg_temp.callers('newcomer()'), 'anon, authenticated, service_role', 'and a new function that is open to everyone');
+select cmp_ok(jsonb_array_length(doctor_facts() -> 'migrations'), '>', 9, 'the migrations are listed');
+
 -- Who calls
 set local request.headers = '{"cf-connecting-ip": "198.51.100.7", "x-forwarded-for": "203.0.113.9, 10.0.0.1", "cookie": "no"}';
 select is(pg_temp.fact('{caller}')::jsonb,

@@ -1,7 +1,7 @@
 import type { AuthChangeEvent, Session, User } from '@supabase/supabase-js'
-import type { Tables } from '#shared/database-types.ts'
 
-type Profile = Tables<'profiles'>
+/** A row of public.profiles. */
+type Profile = { id: string; full_name: string | null }
 
 /** `loading` ends with the first session check. */
 export type AuthState =

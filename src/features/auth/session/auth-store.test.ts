@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { createClient } from '@supabase/supabase-js'
 import { expect, test, vi } from 'vitest'
-import type { Database } from '#shared/database-types.ts'
 import { createAuthStore } from './auth-store.ts'
 
 const ada = { id: 'ada-id', email: 'ada@example.org', aud: 'authenticated', role: 'authenticated' }
@@ -16,7 +15,7 @@ const token = {
 /** The real client against a backend with a response for each path. */
 function setup(answers: Record<string, { status?: number; body: unknown }>) {
   const requests: string[] = []
-  const client = createClient<Database>('http://api.test', 'key', {
+  const client = createClient('http://api.test', 'key', {
     auth: { persistSession: false, autoRefreshToken: false, storageKey: crypto.randomUUID() },
     global: {
       fetch: async (input) => {

@@ -1,16 +1,13 @@
 import type { AuthChangeEvent, Session, SupabaseClient } from '@supabase/supabase-js'
-import type { Database } from '#shared/database-types.ts'
 import { supabase } from '#src/lib/supabase.ts'
 import { loading, nextAuthState, type AuthAction, type AuthState } from './auth-state.ts'
-
-type Client = SupabaseClient<Database>
 
 const RECOVERY_KEY = 'account-recovering'
 
 /** Holds the account's state outside React and updates it on the client's events. `load` fetches the client. */
-export function createAuthStore(load: () => Promise<Client>) {
+export function createAuthStore(load: () => Promise<SupabaseClient>) {
   let current: AuthState = loading
-  let connection: Promise<Client['auth']> | undefined
+  let connection: Promise<SupabaseClient['auth']> | undefined
   let profileLoads = 0
   const listeners = new Set<() => void>()
 
@@ -21,7 +18,7 @@ export function createAuthStore(load: () => Promise<Client>) {
     for (const listener of listeners) listener()
   }
 
-  function handleEvent(client: Client, event: AuthChangeEvent, session: Session | null): void {
+  function handleEvent(client: SupabaseClient, event: AuthChangeEvent, session: Session | null): void {
     const isReload = current.status === 'loading' && wasRecovering()
     apply({ type: 'auth-event', event: isReload ? 'PASSWORD_RECOVERY' : event, session })
     markRecovering(current.isRecovering)
@@ -29,7 +26,7 @@ export function createAuthStore(load: () => Promise<Client>) {
     if (session) setTimeout(() => void loadProfile(client, session.user.id), 0)
   }
 
-  async function loadProfile(client: Client, userId: string): Promise<void> {
+  async function loadProfile(client: SupabaseClient, userId: string): Promise<void> {
     profileLoads += 1
     const mine = profileLoads
     const { data, error } = await client.from('profiles').select('*').eq('id', userId).limit(1).maybeSingle()
@@ -39,7 +36,7 @@ export function createAuthStore(load: () => Promise<Client>) {
   }
 
   /** Fetches the client on first use and subscribes to its events. */
-  function connect(): Promise<Client['auth']> {
+  function connect(): Promise<SupabaseClient['auth']> {
     connection ??= load().then(
       (client) => {
         client.auth.onAuthStateChange((event, session) => handleEvent(client, event, session))
