@@ -16,7 +16,7 @@ const LIMITS = {
   retentionMonths: /retention_months int not null default (\d+)/,
   unsentMailDays: /coalesce\(give_up_at, moment \+ interval '(\d+) days'\)/,
   accountMailHours: /case kind when 'account' then interval '(\d+) hours'/,
-  authLogDays: /function private\.purge_auth_log\([^;]*interval '(\d+) days'/,
+  authLogDays: /function private\.purge_auth_data\([^;]*interval '(\d+) days'/,
 }
 
 type Schema = Record<keyof typeof LIMITS, number> & { tables: string[] }

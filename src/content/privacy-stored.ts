@@ -21,6 +21,5 @@ export const stored: Record<string, ((facts: PrivacyFacts) => string) | null> = 
   'public.team_members': null,
   // Settings, counters and keys.
   'private.contact_settings': null,
-  'private.network_salt': null,
   'private.maintenance': null,
 }

@@ -21,7 +21,10 @@ create table private.contact_settings (
   account_mails_per_inbox int not null default 3 check (account_mails_per_inbox >= 0),
   -- Above it notifications are held, and one summary an hour says how many.
   notifications_per_hour int not null default 30 check (notifications_per_hour >= 0),
-  retention_months int not null default 24 check (retention_months > 0)
+  retention_months int not null default 24 check (retention_months > 0),
+  -- The key of the hashes of networks. A new one every day: without the old one, yesterday's cannot be traced to a network.
+  salt uuid not null default gen_random_uuid(),
+  salted_on date not null default (now() at time zone 'utc')::date
 );
 
 insert into private.contact_settings default values;
@@ -53,14 +56,6 @@ as $$
   )
   select exists (select from consumed);
 $$;
-
--- The key of the hashes. A new one every day: without the old one, yesterday's cannot be traced to a network.
-create table private.network_salt (
-  day date primary key,
-  salt uuid not null default gen_random_uuid()
-);
-
-insert into private.network_salt (day) values ((now() at time zone 'utc')::date);
 
 /*
  * Reads an address as proxies write it: with a port, in brackets, IPv4 mapped into IPv6. Null for ranges that many callers
@@ -97,27 +92,19 @@ begin
 end;
 $$;
 
-/* The caller's address, from the header in the settings. Uses the last entry of a list: a caller can only prepend. */
-create function private.caller_address(headers jsonb)
-returns inet
-language sql
-stable
-set search_path = ''
-as $$
-  select private.client_address(btrim(split_part(headers ->> client_address_header, ',', -1)))
-  from private.contact_settings;
-$$;
-
-/* The keyed hash of a caller's network: an IPv4 address or an IPv6 /48, so that owning many addresses does not help. */
+/*
+ * The keyed hash of a caller's network: an IPv4 address or an IPv6 /48, so that owning many addresses does not help. Uses the
+ * last entry of the header: a caller can only prepend.
+ */
 create function private.caller_network(headers jsonb)
 returns text
 language sql
 set search_path = ''
 as $$
   select left(encode(sha256(convert_to(
-    (select salt from private.network_salt order by day desc limit 1)
-      || text(network(set_masklen(caller, case family(caller) when 6 then 48 else 32 end))), 'UTF8')), 'hex'), 24)
-  from private.caller_address(headers) caller;
+    salt || text(network(set_masklen(caller, case family(caller) when 6 then 48 else 32 end))), 'UTF8')), 'hex'), 24)
+  from private.contact_settings,
+    private.client_address(btrim(split_part(headers ->> client_address_header, ',', -1))) caller;
 $$;
 
 revoke all on all functions in schema private from public;

@@ -88,19 +88,6 @@ create policy "anyone may leave a message"
   on public.contact_submissions for insert to anon, authenticated
   with check (true);
 
-/* The visitor's input: all columns except the table's own, so that a new field is counted, compared and mailed too. */
-create function private.contact_fields(lead public.contact_submissions)
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select to_jsonb(lead) - array[
-    'id', 'number', 'created_at', 'origin', 'source', 'read_at', 'answered_at', 'answered_by', 'version', 'user_id', 'address',
-    'search'
-  ];
-$$;
-
 /*
  * Runs first, because triggers run in order of their names. The cost of the other steps (counters, checks, regular
  * expressions) depends on the length of a field, which the caller controls. A character has at most four bytes; the checks
@@ -116,10 +103,16 @@ begin
     or octet_length(new.message) > 4 * 5000 or octet_length(new.source) > 5 then
     raise check_violation using message = 'The message is too large';
   end if;
-  -- Reading 200,000 keys takes seconds.
-  if pg_column_size(new.origin) > 4096 then
-    new.origin := null;
-  end if;
+  -- Only the valid parts are kept, without a check constraint: an invalid origin must not lose a lead. Reading 200,000 keys takes
+  -- seconds.
+  new.origin := case when pg_column_size(new.origin) <= 4096 and jsonb_typeof(new.origin) = 'object' then (
+    select jsonb_object_agg(key, value) from jsonb_each_text(new.origin)
+    where char_length(value) between 1 and 100 and value !~ '[[:cntrl:]]' and case
+      when key in ('utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content') then true
+      when key = 'referrer' then value ~ '^[a-z0-9.-]+(:[0-9]+)?$'
+      when key = 'landing' then value ~ '^/[^?#]*$'
+    end
+  ) end;
   return new;
 end;
 $$;
@@ -127,30 +120,6 @@ $$;
 create trigger check_sizes
   before insert or update on public.contact_submissions
   for each row execute function private.check_sizes();
-
-/* The valid parts of a visitor's origin, or null. Not a check constraint, because an invalid origin must not lose a lead. */
-create function private.clean_origin()
-returns trigger
-language plpgsql
-set search_path = ''
-as $$
-begin
-  new.origin := (
-    select jsonb_object_agg(key, value)
-    from jsonb_each_text(case when jsonb_typeof(new.origin) = 'object' then new.origin end)
-    where char_length(value) between 1 and 100 and value !~ '[[:cntrl:]]' and case
-      when key in ('utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content') then true
-      when key = 'referrer' then value ~ '^[a-z0-9.-]+(:[0-9]+)?$'
-      when key = 'landing' then value ~ '^/[^?#]*$'
-    end
-  );
-  return new;
-end;
-$$;
-
-create trigger clean_origin
-  before insert or update of origin on public.contact_submissions
-  for each row when (new.origin is not null) execute function private.clean_origin();
 
 /*
  * Records the account whose session sent a lead. Locks its row like the foreign key would, so that the key cannot fail.
@@ -191,31 +160,6 @@ create trigger note_sender
 
 -- The rate limit of the contact form. A trigger, because not every PostgREST-compatible server has its pre-request hook.
 
-/* Counts a message; false if it is over a limit. */
-create function private.count_message(headers jsonb)
-returns boolean
-language plpgsql
-set search_path = ''
-as $$
-declare
-  settings private.contact_settings;
-  network constant text := private.caller_network(headers);
-begin
-  select * into settings from private.contact_settings;
-  if network is null then
-    -- No hourly limit, which one of them could use up for all: some spam is better than no leads. But half of the day is
-    -- reserved for the others. The first counter raises an alarm.
-    perform private.try_consume('no address', interval '1 hour', settings.messages_per_day);
-    if not private.try_consume('no address in a day', interval '1 day', settings.messages_per_day / 2) then
-      return false;
-    end if;
-  elsif not private.try_consume('messages of ' || network, interval '1 hour', settings.messages_per_hour) then
-    return false;
-  end if;
-  return private.try_consume('messages', interval '1 day', settings.messages_per_day);
-end;
-$$;
-
 /*
  * A message that waits too long for a counter is retried once and then refused with a one-second Retry-After: nothing is
  * stored, so the page sends it again (contact-backend.ts). Any other error in counting is ours and must not lose a lead.
@@ -231,38 +175,50 @@ set lock_timeout = '300ms'
 as $$
 declare
   headers constant jsonb := nullif(current_setting('request.headers', true), '')::jsonb;
-  outcome text := 'locked';
-  attempts int := 0;
+  settings private.contact_settings;
+  network text;
+  -- Null while a counter is locked.
+  is_within boolean;
 begin
   -- Not through the API: an import or a restore.
   if headers is null then
     return new;
   end if;
-  while outcome = 'locked' and attempts < 2 loop
-    attempts := attempts + 1;
+  for attempt in 1..2 loop
     begin
-      outcome := case when private.count_message(headers) then 'counted' else 'over' end;
+      select * into settings from private.contact_settings;
+      network := private.caller_network(headers);
+      if network is null then
+        -- No hourly limit, which one of them could use up for all: some spam is better than no leads. But half of the day is
+        -- reserved for the others. The first counter raises an alarm.
+        perform private.try_consume('no address', interval '1 hour', settings.messages_per_day);
+        is_within := private.try_consume('no address in a day', interval '1 day', settings.messages_per_day / 2);
+      else
+        is_within := private.try_consume('messages of ' || network, interval '1 hour', settings.messages_per_hour);
+      end if;
+      if is_within then
+        is_within := private.try_consume('messages', interval '1 day', settings.messages_per_day);
+      end if;
+      exit;
     exception
       when lock_not_available then
-        null;
+        is_within := null;
       when others then
         raise warning 'a message was not counted: % (%)', sqlerrm, sqlstate;
         return new;
     end;
   end loop;
-  case outcome
-    when 'locked' then
-      -- PostgREST turns this into a response with headers. Cross-origin pages cannot read the header, hence the details.
-      raise sqlstate 'PGRST' using
-        message = '{"code": "retry_later", "message": "Please send it again", "details": "1"}',
-        detail = '{"status": 429, "headers": {"Retry-After": "1"}}';
-    when 'over' then
-      raise sqlstate 'PT429' using
-        message = 'Too many messages',
-        hint = 'Please try again in an hour.';
-    else
-      return new;
-  end case;
+  if is_within then
+    return new;
+  elsif is_within is null then
+    -- PostgREST turns this into a response with headers. Cross-origin pages cannot read the header, hence the details.
+    raise sqlstate 'PGRST' using
+      message = '{"code": "retry_later", "message": "Please send it again", "details": "1"}',
+      detail = '{"status": 429, "headers": {"Retry-After": "1"}}';
+  end if;
+  raise sqlstate 'PT429' using
+    message = 'Too many messages',
+    hint = 'Please try again in an hour.';
 end;
 $$;
 

@@ -59,6 +59,8 @@ create table public.mails (
   created_at timestamptz not null,
   sent_at timestamptz,
   delivery text check (delivery in ('delayed', 'delivered', 'failed', 'suppressed', 'bounced', 'complained')),
+  is_undelivered boolean not null
+    generated always as (coalesce(delivery in ('failed', 'suppressed', 'bounced', 'complained'), false)) stored,
   delivery_at timestamptz,
   delivery_reason text,
   -- A member sent it again, as a new row.
@@ -79,7 +81,7 @@ create unique index mails_of_lead on public.mails (lead_id, kind, coalesce(reply
 create index mails_of_reply on public.mails (reply_id) where reply_id is not null;
 create index mails_due on public.mails (is_first, due_at) where state in ('pending', 'sending');
 create index mails_stopped on public.mails (created_at)
-  where not is_replaced and (state in ('held', 'failed') or delivery in ('failed', 'suppressed', 'bounced', 'complained'));
+  where not is_replaced and (state in ('held', 'failed') or is_undelivered);
 create index mails_sent on public.mails (sent_at) where sent_at is not null;
 create index mails_without_lead on public.mails (kind, created_at) where lead_id is null;
 
@@ -89,67 +91,25 @@ alter table public.mails force row level security;
 revoke all on public.mails from anon, authenticated, service_role;
 grant select on public.mails to service_role;
 
-/* Whether a sent mail did not reach its recipient. */
-create function private.is_undelivered(delivery text)
-returns boolean
-language sql
-immutable
-set search_path = ''
-as $$ select coalesce(delivery in ('failed', 'suppressed', 'bounced', 'complained'), false) $$;
-
-/* The inbox behind an address: ignores case, plus tags, and Gmail's dots and second domain. */
-create function private.inbox_of(email text)
-returns text
-language sql
-immutable
-set search_path = ''
-as $$
-  select case
-    when domain in ('gmail.com', 'googlemail.com') then replace(account, '.', '') || '@gmail.com'
-    else account || '@' || domain
-  end
-  from (select split_part(split_part(lower(email), '@', 1), '+', 1), split_part(lower(email), '@', 2))
-    as part (account, domain);
-$$;
-
-/* For counters, which store no address. */
+/* For counters, which store no address: the inbox behind one, ignoring case, plus tags, and Gmail's dots and second domain. */
 create function private.inbox_key(email text)
 returns text
 language sql
 immutable
 set search_path = ''
-as $$ select left(encode(sha256(convert_to(private.inbox_of(email), 'UTF8')), 'hex'), 24) $$;
-
-/* Why the confirmation of a lead is held; null if it may be sent, which counts it. Anyone can enter anyone's address. */
-create function private.confirmation_hold(lead public.contact_submissions)
-returns text
-language plpgsql
-set search_path = ''
 as $$
-declare
-  settings private.contact_settings;
-begin
-  select * into settings from private.contact_settings;
-  -- The latest result for this exact address: one that was sent again may have been delivered since.
-  if (
-    select mail.delivery in ('bounced', 'suppressed', 'complained') and mail.delivery_reason is distinct from 'transient'
-    from public.mails mail join public.contact_submissions earlier on earlier.id = mail.lead_id
-    where earlier.address = lead.address and mail.kind = 'confirmation' and mail.delivery <> 'delayed'
-    order by mail.delivery_at desc limit 1
-  ) then
-    return 'bounced';
-  end if;
-  if not private.try_consume('confirmations to ' || private.inbox_key(lead.email), interval '1 day', settings.confirmations_per_inbox)
-    or not private.try_consume('confirmations in a day', interval '1 day', settings.confirmations_per_day) then
-    return 'limit';
-  end if;
-  return null;
-end;
+  select left(encode(sha256(convert_to(case
+    when domain in ('gmail.com', 'googlemail.com') then replace(account, '.', '') || '@gmail.com'
+    else account || '@' || domain
+  end, 'UTF8')), 'hex'), 24)
+  from (select split_part(split_part(lower(email), '@', 1), '+', 1), split_part(lower(email), '@', 2))
+    as part (account, domain);
 $$;
 
 /*
  * Stores the two mails of a lead in its own transaction, without an exception handler: a lead without mails cannot be stored.
- * The header is set by the page when the honeypot was filled in.
+ * The header is set by the page when the honeypot was filled in. Anyone can enter anyone's address, so confirmations have limits,
+ * and an address gets none after one bounced.
  */
 create function private.queue_mails()
 returns trigger
@@ -160,18 +120,30 @@ as $$
 declare
   is_automated constant boolean :=
     coalesce(nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-form-trap', '') = '1';
-  hourly constant int := (select notifications_per_hour from private.contact_settings);
+  settings private.contact_settings;
   hold text;
   hold_confirmation text;
 begin
+  select * into settings from private.contact_settings;
   if is_automated then
     hold := 'automated';
     hold_confirmation := 'automated';
   else
-    if not private.try_consume('notifications', interval '1 hour', hourly) then
+    if not private.try_consume('notifications', interval '1 hour', settings.notifications_per_hour) then
       hold := 'limit';
     end if;
-    hold_confirmation := private.confirmation_hold(new);
+    -- The latest result for this exact address: one that was sent again may have been delivered since.
+    if (
+      select mail.delivery in ('bounced', 'suppressed', 'complained') and mail.delivery_reason is distinct from 'transient'
+      from public.mails mail join public.contact_submissions earlier on earlier.id = mail.lead_id
+      where earlier.address = new.address and mail.kind = 'confirmation' and mail.delivery <> 'delayed'
+      order by mail.delivery_at desc limit 1
+    ) then
+      hold_confirmation := 'bounced';
+    elsif not private.try_consume('confirmations to ' || private.inbox_key(new.email), interval '1 day', settings.confirmations_per_inbox)
+      or not private.try_consume('confirmations in a day', interval '1 day', settings.confirmations_per_day) then
+      hold_confirmation := 'limit';
+    end if;
   end if;
   insert into public.mails (kind, lead_id, state, reason, due_at, created_at)
   select kind, new.id, case when reason is null then 'pending' else 'held' end, reason, private.clock(), private.clock()
@@ -242,8 +214,7 @@ begin
     select jsonb_build_object('lease', given, 'more', cardinality(due) = how_many, 'mails', coalesce(jsonb_agg(
       jsonb_build_object(
         'id', mail.id, 'kind', mail.kind, 'payload', mail.payload, 'recipient', mail.recipient, 'details', mail.details,
-        'lead', private.contact_fields(lead) || jsonb_build_object(
-          'id', lead.id, 'createdAt', lead.created_at, 'origin', lead.origin),
+        'lead', to_jsonb(lead) - 'search' || jsonb_build_object('createdAt', lead.created_at),
         'reply', case when reply.id is not null then jsonb_build_object('author', reply.author_name,
           'subject', reply.subject, 'body', reply.body, 'createdAt', reply.created_at) end
       ) order by mail.is_first desc, mail.created_at), '[]'))
@@ -335,27 +306,6 @@ as $$
     from public.mails where lead_id = of_lead and kind in ('confirmation', 'notification') and not is_replaced
   )
   from public.contact_submissions where id = of_lead;
-$$;
-
-/* Sends a mail that was stopped, or did not arrive, again: as a new row with a new id. False if it is neither. */
-create function private.send_again(mail uuid)
-returns boolean
-language sql
-set search_path = ''
-as $$
-  with old as (
-    update public.mails set is_replaced = true
-    where id = mail and not is_replaced and lead_id is not null
-      and (state in ('held', 'failed') or state = 'sent' and private.is_undelivered(delivery))
-    returning *
-  ),
-  again as (
-    -- With an end from the start: what a member sends needs no check.
-    insert into public.mails (kind, lead_id, reply_id, due_at, created_at, give_up_at)
-    select kind, lead_id, reply_id, private.clock(), private.clock(), private.clock() + interval '7 days' from old
-    returning 1
-  )
-  select exists (select from again);
 $$;
 
 -- The summary: once a day the leads past their deadline; once an hour, above the limit of notifications, how many are held. The

@@ -15,7 +15,7 @@ create table private.maintenance (
 comment on table private.maintenance is 'When each maintenance task last succeeded.';
 
 insert into private.maintenance (task, pause)
-values ('drain', '0'), ('trigger_drain', '0'), ('purge_contact_data', '0'), ('purge_auth_log', '1 hour'), ('purge_sessions', '1 hour');
+values ('drain', '0'), ('trigger_drain', '0'), ('purge_contact_data', '0'), ('purge_auth_data', '1 hour');
 
 /* Applies the retention periods. Returns how many leads and mails it changed: repeat until 0. */
 create function private.purge_contact_data()
@@ -34,10 +34,7 @@ begin
   delete from private.rate_buckets where (bucket, window_start) in (
     select bucket, window_start from private.rate_buckets where expires_at < moment order by expires_at limit 2000
   );
-  if not exists (select from private.network_salt where day = today) then
-    insert into private.network_salt (day) values (today) on conflict do nothing;
-    delete from private.network_salt where day <> today;
-  end if;
+  update private.contact_settings set salt = gen_random_uuid(), salted_on = today where salted_on <> today;
 
   leads := array(
     select id from public.contact_submissions
@@ -57,30 +54,23 @@ begin
 end;
 $$;
 
--- The auth service keeps its log, sessions and revoked tokens indefinitely, so logins alone could fill the database. Its tables
--- have no index by time, so these two read them whole, once an hour.
-
-/* Keeps the log of seven days, at most 200,000 entries, and of accounts that still exist. */
-create function private.purge_auth_log(most int default 200000)
+/*
+ * The auth service keeps its log, sessions and revoked tokens indefinitely, so logins alone could fill the database. Keeps the log
+ * of seven days, at most 200,000 entries, and of accounts that still exist; the newest twenty sessions of an account; and revoked
+ * tokens for a day, during which reusing one still ends its session. The tables have no index by time, so they are read whole.
+ */
+create function private.purge_auth_data(most_entries int default 200000)
 returns void
 language sql
 set search_path = ''
 as $$
   delete from auth.audit_log_entries entry
   where created_at <= private.clock() - interval '7 days'
-    or created_at <= (select created_at from auth.audit_log_entries order by created_at desc offset most limit 1)
+    or created_at <= (select created_at from auth.audit_log_entries order by created_at desc offset most_entries limit 1)
     -- The service key has no account: its id is all zeros.
     or pg_input_is_valid(payload ->> 'actor_id', 'uuid')
       and payload ->> 'actor_id' <> '00000000-0000-0000-0000-000000000000'
       and not exists (select from auth.users where id = (entry.payload ->> 'actor_id')::uuid);
-$$;
-
-/* Keeps the newest twenty sessions of an account, and revoked tokens for a day, during which reusing one still ends its session. */
-create function private.purge_sessions()
-returns void
-language sql
-set search_path = ''
-as $$
   delete from auth.sessions where id in (
     select id from (select id, row_number() over (partition by user_id order by created_at desc) as place from auth.sessions) session
     where place > 20

@@ -38,7 +38,7 @@ set search_path = ''
 as $$ select private.erase_leads(array[lead]) $$;
 
 /*
- * Sends a mail again, or all that failed. Returns how many; one that is neither stopped nor undelivered is not sent. What a rule
+ * Sends a mail again, or all that failed, as new rows with new ids. Returns how many; one that is neither stopped nor undelivered is not sent. What a rule
  * holds back from a visitor counts as a reply when it is sent after all: twenty an hour for each member, and within the day's
  * number of replies, which visitors cannot use up. A failed mail was counted before.
  */
@@ -50,7 +50,9 @@ set search_path = ''
 as $$
 declare
   member constant public.team_members := private.require_team();
+  moment constant timestamptz := private.clock();
   daily constant int := (select replies_per_day from private.contact_settings);
+  sent int;
 begin
   if exists (
     select from public.mails where id = mail and kind in ('confirmation', 'reply') and state = 'held' and not is_replaced
@@ -62,10 +64,20 @@ begin
       raise sqlstate 'PT429' using message = 'Too many emails today';
     end if;
   end if;
-  return (
-    select count(*) filter (where private.send_again(id)) from public.mails
-    where id = mail or mail is null and state = 'failed' and not is_replaced
-  );
+  with old as (
+    update public.mails set is_replaced = true
+    where (id = mail or mail is null and state = 'failed') and not is_replaced and lead_id is not null
+      and (state in ('held', 'failed') or state = 'sent' and is_undelivered)
+    returning *
+  ),
+  again as (
+    -- With an end from the start: what a member sends needs no check.
+    insert into public.mails (kind, lead_id, reply_id, due_at, created_at, give_up_at)
+    select kind, lead_id, reply_id, moment, moment, moment + interval '7 days' from old
+    returning 1
+  )
+  select count(*) into sent from again;
+  return sent;
 end;
 $$;
 

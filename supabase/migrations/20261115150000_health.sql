@@ -1,23 +1,6 @@
 -- Health: whether email works, for a monitor, the doctor and the bar of the inbox.
 
 /*
- * Mails that the team must know of: they failed or did not arrive, or are a held reply, and no one has sent them again or
- * answered their lead. A confirmation that bounced is no reason to act.
- */
-create function private.lost_mails()
-returns setof public.mails
-language sql
-stable
-set search_path = ''
-as $$
-  select mail.* from public.mails mail left join public.contact_submissions lead on lead.id = mail.lead_id
-  where not mail.is_replaced and (mail.state in ('held', 'failed') or mail.delivery in ('failed', 'suppressed', 'bounced', 'complained'))
-    and (mail.kind = 'reply' or mail.kind in ('notification', 'summary') and mail.state <> 'held')
-    and lead.answered_at is null
-    and (mail.kind <> 'summary' or mail.created_at > private.clock() - interval '1 day');
-$$;
-
-/*
  * Counts, times and alarms without personal data; healthSentence() in functions/_shared makes one sentence of them. Email does not
  * work once an attempt failed and none was successful since, or once a mail to the team or a reply is 20 seconds late.
  */
@@ -49,7 +32,15 @@ as $$
   ),
   numbers as (
     select moment.*, waiting.*, ticks.*,
-      (select count(*) from private.lost_mails()) as failed,
+      (
+        -- Mails that the team must know of: failed, undelivered, or a held reply, and no one has sent them again or answered their
+        -- lead. A confirmation that bounced is no reason to act.
+        select count(*) from public.mails mail left join public.contact_submissions lead on lead.id = mail.lead_id
+        where not mail.is_replaced and (mail.state in ('held', 'failed') or mail.is_undelivered)
+          and (mail.kind = 'reply' or mail.kind in ('notification', 'summary') and mail.state <> 'held')
+          and lead.answered_at is null
+          and (mail.kind <> 'summary' or mail.created_at > now - interval '1 day')
+      ) as failed,
       -- The scheduler runs every 15 seconds and calls the function at least once a minute.
       case when ticked_at < now - interval '25 seconds' then ticked_at when drained_at < now - interval '2 minutes' then drained_at
         end as stopped_at,

@@ -56,7 +56,7 @@ as $$
   select jsonb_build_object(
     'header', client_address_header,
     'value', left(headers ->> client_address_header, 200),
-    'address', host(private.caller_address(headers)),
+    'address', host(private.client_address(btrim(split_part(headers ->> client_address_header, ',', -1)))),
     'seen', (
       select coalesce(jsonb_object_agg(
         name, host(private.client_address(btrim(split_part(headers ->> name, ',', -1))))

@@ -113,7 +113,7 @@ update auth.sessions set user_id = '00000000-0000-0000-0000-00000000000a' where 
 select pg_temp.act_as('a');
 select is((select account_delete()), 2, 'people delete their account with their messages');
 reset role;
-select private.purge_auth_log();
+select private.purge_auth_data();
 select is_empty($$ select from auth.users where email = 'ada@account.test' union all select from profiles where full_name = 'Ada Account'
   union all select from auth.audit_log_entries where payload::text like '%ada@account.test%' $$, 'nothing is left of it');
 select bag_eq(

@@ -34,7 +34,7 @@ insert into auth.users (id, email, created_at) values
 select pg_temp.log('eight days', pg_temp.id('a')::text, '8 days'), pg_temp.log('six days', pg_temp.id('a')::text, '6 days'),
   pg_temp.log('Bob', pg_temp.id('b')::text, '3 minutes'), pg_temp.log('the service key', '00000000-0000-0000-0000-000000000000', '2 minutes'),
   pg_temp.log('no one', null, '1 minute'), pg_temp.log('not an account', 'x', '0');
-select private.purge_auth_log();
+select private.purge_auth_data();
 select is(pg_temp.logged(), 'six days, Bob, the service key, no one, not an account', 'the log is kept for seven days');
 
 insert into auth.sessions (id, user_id, created_at) values (pg_temp.id('f'), pg_temp.id('b'), now());
@@ -44,9 +44,9 @@ set local role authenticated;
 select is(account_delete(), 0, 'an account is deleted');
 reset role;
 select is(pg_temp.reads_of_log(), before, 'without reading the log, which may be large') from reads;
-select private.purge_auth_log();
+select private.purge_auth_data();
 select is(pg_temp.logged(), 'six days, the service key, no one, not an account', 'the entries of a deleted account are removed');
-select private.purge_auth_log(2);
+select private.purge_auth_data(2);
 select is(pg_temp.logged(), 'no one, not an account', 'of too many the newest are kept');
 
 -- Sessions and revoked refresh tokens
@@ -54,7 +54,7 @@ select pg_temp.token('revoked yesterday', true, '25 hours'), pg_temp.token('in u
 insert into auth.sessions (id, user_id, tag, created_at)
 select gen_random_uuid(), pg_temp.id('a'), n, now() - make_interval(hours => n) from generate_series(1, 22) n;
 insert into auth.sessions (id, user_id, tag, created_at) values (gen_random_uuid(), pg_temp.id('c'), 'other', now() - interval '9 days');
-select private.purge_sessions();
+select private.purge_auth_data();
 select is(pg_temp.tokens(), 'in use, revoked', 'revoked refresh tokens are kept for a day');
 select is((select string_agg(tag, ' ' order by created_at) from auth.sessions), 'other ' || (select string_agg(n::text, ' ' order by n desc) from generate_series(1, 20) n),
   'an account keeps its newest twenty sessions, others keep theirs');

@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(45);
+select plan(28);
 
 select policies_are('public', 'contact_submissions', array['anyone may leave a message', 'members read', 'members mark as read']);
 
@@ -36,35 +36,16 @@ set local role service_role;
 select is((select count(*)::int from contact_submissions where email = 'ada@example.org'), 4, 'the service role reads messages');
 
 set local role anon;
+-- test:db compares all rules with the page's.
 select lives_ok($$ select pg_temp.with_values('Al', 'a@b.co', null, '0123456789') $$, 'the shortest values are accepted');
 select lives_ok($$ select pg_temp.with_values(repeat('n', 200), repeat('e', 248) || '@ex.co', repeat('c', 200), repeat('m', 5000)) $$,
   'the longest values are accepted');
-select throws_ok($$ select pg_temp.with_values('A', 'a@b.co', null, '0123456789') $$, '23514', null, 'a name of one character is refused');
-select throws_ok($$ select pg_temp.with_values(' A ', 'a@b.co', null, '0123456789') $$, '23514', null, 'blanks do not make a name longer');
-select throws_ok($$ select pg_temp.with_values(repeat('n', 201), 'a@b.co', null, '0123456789') $$, '23514', null, 'a name of 201 is refused');
-select throws_ok($$ select pg_temp.with_values('Ada', 'nope', null, '0123456789') $$, '23514', null, 'an address without @ is refused');
-select throws_ok($$ select pg_temp.with_values('Ada', 'a@b', null, '0123456789') $$, '23514', null, 'an address without a dot is refused');
-select throws_ok($$ select pg_temp.with_values('Ada', 'a@b.co,c@d.co', null, '0123456789') $$, '23514', null, 'two addresses are refused');
-select throws_ok($$ select pg_temp.with_values('Ada', E'a@b.co\r\nBcc: x@y.z', null, '0123456789') $$, '23514', null, 'a header in the address is refused');
-select throws_ok($$ select pg_temp.with_values('Ada', repeat('e', 250) || '@ex.co', null, '0123456789') $$, '23514', null, 'an address of 256 is refused');
-select throws_ok($$ select pg_temp.with_values('Ada', 'a@b.co', repeat('c', 201), '0123456789') $$, '23514', null, 'a company of 201 is refused');
-select throws_ok($$ select pg_temp.with_values(E'Ada\r\nBcc: x@y.z', 'a@b.co', null, '0123456789') $$, '23514', null, 'a header in the name is refused');
-select throws_ok($$ select pg_temp.with_values(E'Ada\u009f', 'a@b.co', null, '0123456789') $$, '23514', null, 'so is any other control character');
-select throws_ok($$ select pg_temp.with_values('Ada', 'a@b.co', E'Engines\tLtd', '0123456789') $$, '23514', null, 'and in the company');
-select lives_ok($$ select pg_temp.with_values('Ada', 'a@b.co', null, E'First line\r\n\tsecond line') $$, 'a message has lines and tabs');
-select throws_ok($$ select pg_temp.with_values('Ada', 'a@b.co', null, '   too short') $$, '23514', null, 'a message of nine characters is refused');
-select throws_ok($$ select pg_temp.with_values('Ada', 'a@b.co', null, repeat(E'\n', 20)) $$, '23514', null, 'a message of line breaks is refused');
-select throws_ok($$ select pg_temp.with_values('Ada', 'a@b.co', null, repeat('m', 5001)) $$, '23514', null, 'a message of 5001 is refused');
 select throws_ok($$ insert into contact_submissions (name, email, message, source)
   values ('Ada', 'ada@example.org', 'Is this thing on?', 'elsewhere') $$, '23514', null, 'a lead comes from the form, a call or a chat');
 select lives_ok($$ insert into contact_submissions (name, email, message, source)
   values ('Vox', 'vox@example.org', 'Is this thing on?', 'voice'), ('Scribe', 'scribe@example.org', 'Is this thing on?', 'chat') $$,
   'a message from a call or a chat is marked');
 reset role;
-select is(
-  (select private.contact_fields(c) ? 'source' from contact_submissions c where email = 'vox@example.org'), false,
-  'the mark is not one of the typed fields');
-
 
 -- The visitor's origin: invalid parts are removed and never lose the message.
 create function pg_temp.origin_of(given jsonb) returns jsonb language plpgsql as $$

@@ -46,7 +46,8 @@ select is(pg_temp.alarms() || ' ' || (contact_health() ->> 'failed'), 'mails_fai
 update contact_submissions set answered_at = now() where true;
 select is(pg_temp.alarms(), '', 'until the lead is answered');
 update contact_submissions set answered_at = null where true;
-select private.send_again(id) from mails where delivery = 'bounced';
+update mails set is_replaced = true where delivery = 'bounced';
+insert into mails (kind, lead_id, due_at, created_at) select kind, lead_id, now(), now() from mails where is_replaced;
 select is(pg_temp.alarms(), '', 'or the mail is sent again');
 update mails set state = 'failed', error = 'http_422' where state = 'pending';
 select is(pg_temp.alarms(), 'mails_failed', 'one that failed is the same');

@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(66);
+select plan(62);
 
 
 create function pg_temp.lead(address text) returns uuid language sql as $$
@@ -117,13 +117,6 @@ select ok(not public.mail_event((pg_temp.mail(pg_temp.the('three'), 'notificatio
   'nor does a later one of a lower rank');
 select ok(public.mail_event((pg_temp.mail(pg_temp.the('three'), 'notification')).id, 'bounced', now() - interval '1 hour', 'permanent'), 'a bounce wins');
 select ok(not public.mail_event(gen_random_uuid(), 'bounced', now(), null), 'a mail that is not ours is ignored');
-
--- Sent again
-select set_config('test.bounced', ((pg_temp.mail(pg_temp.the('three'), 'notification')).id)::text, true);
-select ok(private.send_again(pg_temp.the('bounced')), 'a mail that did not arrive is sent again');
-select isnt((pg_temp.mail(pg_temp.the('three'), 'notification')).id, pg_temp.the('bounced'), 'as a new row, so under a new key');
-select ok(not private.send_again(pg_temp.the('bounced')), 'once');
-select ok(not private.send_again((pg_temp.mail(pg_temp.the('three'), 'notification')).id), 'one that waits cannot be sent again');
 
 -- Held
 select pg_temp.new_mails();

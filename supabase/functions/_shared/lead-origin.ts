@@ -1,5 +1,5 @@
 // The visitor's origin, read from the page when a message is sent: no cookie, no storage. No imports, so
-// that browser, Node and Deno load the same file. private.clean_origin() of the database repeats the rules.
+// that browser, Node and Deno load the same file. private.check_sizes() of the database repeats the rules.
 
 const UTM_KEYS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const
 
