@@ -1,7 +1,6 @@
 // npm run test:functions [-- RUNS]: types, lint and tests of the edge functions, in Deno. RUNS: how many hostile messages
 // go through the mail templates.
 import { spawn } from 'node:child_process'
-import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { DENO, OFFLINE } from '../stack/services/functions/function-processes.ts'
 import { ROOT } from '../stack/settings.ts'
@@ -10,7 +9,7 @@ const [runs] = process.argv.slice(2)
 const env = { ...process.env, NO_COLOR: '1', DENO_NO_UPDATE_CHECK: '1', ...(runs && { HOSTILE_RUNS: runs }) }
 // The files of _shared belong to no function: they use the packages of the one that imports them.
 const packages = [...OFFLINE, '--import-map=send-contact-emails/deno.json']
-const allowed = ['--allow-env', '--allow-net=127.0.0.1,0.0.0.0', `--allow-run=${realpathSync(DENO)}`, '--allow-read=.']
+const allowed = ['--allow-env', '--allow-net=127.0.0.1,0.0.0.0', '--allow-read=.']
 
 /** Shared code of the function tests. */
 const SUPPORT = '../../tests/functions'

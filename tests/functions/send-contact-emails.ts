@@ -4,7 +4,6 @@ import type { CallDatabase } from '../../supabase/functions/_shared/database.ts'
 import type { Mail, Sending } from '../../supabase/functions/_shared/mail/mail.ts'
 import { hasServiceKey } from '../../supabase/functions/_shared/service-key.ts'
 import { handle, type Parts } from '../../supabase/functions/send-contact-emails/handler.ts'
-import { Mails } from '../../supabase/functions/send-contact-emails/mails.ts'
 import { readSettings } from '../../supabase/functions/send-contact-emails/settings.ts'
 
 export const message: ContactMessage & { id: string } = {
@@ -72,7 +71,7 @@ export function functionWith({
   }) as CallDatabase
   const parts: Parts = {
     settings,
-    mails: new Mails(call),
+    callDatabase: call,
     send: (given, key) => {
       sent.push({ mail: given, key })
       return Promise.resolve(sending)

@@ -1,11 +1,7 @@
 import assert from 'node:assert/strict'
-import fc from 'fast-check'
 import type { CallDatabase } from '../_shared/database.ts'
 import { signWebhook, type Signed } from '../_shared/webhook-signature.ts'
 import { handle } from './handler.ts'
-
-// The log lines of thousands of events would hide the report.
-console.info = () => {}
 
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
 const OTHER_SECRET = 'whsec_plJ3nmyCDGBKInavdOK15jsl'
@@ -144,55 +140,24 @@ Deno.test('makes the provider retry events that could not be stored', async () =
   assert.equal((await send(body, headersOf(await signWebhook(SECRET, 'msg_1', body, NOW)))).status, 503)
 })
 
-type Forgery = 'other secret' | 'other body' | 'other id' | 'late' | 'early' | 'cut' | 'no signature' | 'other version'
-const FORGERIES: Forgery[] = [
-  'other secret',
-  'other body',
-  'other id',
-  'late',
-  'early',
-  'cut',
-  'no signature',
-  'other version',
-]
-const TYPES = ['email.delivered', 'email.delivery_delayed', 'email.bounced', 'email.complained', 'email.suppressed']
-
-async function forge(forgery: Forgery, id: string, body: string): Promise<[string, Record<string, string>]> {
-  const shift = { late: -301_000, early: 301_000 }[forgery as string] ?? 0
-  const signed = await signWebhook(forgery === 'other secret' ? OTHER_SECRET : SECRET, id, body, NOW + shift)
-  if (forgery === 'other body') return [body.replace('email.', 'email. '), headersOf(signed)]
-  if (forgery === 'other id') return [body, headersOf({ ...signed, id: `${id}0` })]
-  if (forgery === 'cut') return [body, headersOf({ ...signed, signature: signed.signature.slice(0, -5) })]
-  if (forgery === 'no signature') return [body, headersOf({ ...signed, signature: '' })]
-  if (forgery === 'other version')
-    return [body, headersOf({ ...signed, signature: signed.signature.replace('v1', 'v2') })]
-  return [body, headersOf(signed)]
-}
-
-Deno.test('of 10,000 events, forged and late ones have no effect, and every replay gets the same response', async () => {
+Deno.test('an event that is forged, changed or not recent has no effect; a replay gets the same response', async () => {
   const { send, stored } = setup()
-  const events = fc.sample(
-    fc.record({
-      mail: fc.uuid(),
-      type: fc.constantFrom(...TYPES),
-      forgery: fc.oneof(fc.constant(null), fc.constantFrom(...FORGERIES)),
-    }),
-    { numRuns: 10_000, seed: 18 },
-  )
-  const genuine: string[] = []
-  for (const [index, { mail, type, forgery }] of events.entries()) {
-    const body = bodyOf(type, {}, mail)
-    const id = `msg_${forgery === null ? index % 2_000 : index}`
-    if (forgery === null) {
-      assert.equal((await send(body, headersOf(await signWebhook(SECRET, id, body, NOW)))).status, 200)
-      genuine.push(`${mail} ${type}`)
-    } else {
-      const [sent, headers] = await forge(forgery, id, body)
-      assert.equal((await send(sent, headers)).status, 401, forgery)
-    }
+  const body = bodyOf('email.bounced')
+  const sign = (secret = SECRET, at = NOW) => signWebhook(secret, 'msg_1', body, at)
+  const signed = await sign()
+  const forgeries: Record<string, [string, Signed]> = {
+    'other secret': [body, await sign(OTHER_SECRET)],
+    'other body': [body.replace('bounced', 'complained'), signed],
+    'other id': [body, { ...signed, id: 'msg_2' }],
+    late: [body, await sign(SECRET, NOW - 301_000)],
+    early: [body, await sign(SECRET, NOW + 301_000)],
+    cut: [body, { ...signed, signature: signed.signature.slice(0, -5) }],
+    'no signature': [body, { ...signed, signature: '' }],
+    'other version': [body, { ...signed, signature: signed.signature.replace('v1', 'v2') }],
   }
-  const names = new Map(TYPES.map((type) => [type.replace('email.', '').replace('delivery_', ''), type]))
-  const storedEvents = stored.map((event) => `${event.mail} ${names.get(event.event)}`)
-  assert.deepEqual(storedEvents, genuine)
-  assert.ok(genuine.length > 3_000 && genuine.length < 7_000)
+  for (const [name, [sent, headers]] of Object.entries(forgeries))
+    assert.equal((await send(sent, headersOf(headers))).status, 401, name)
+  assert.deepEqual(stored, [])
+  for (const _ of [1, 2]) assert.equal((await send(body, headersOf(signed))).status, 200)
+  assert.equal(stored.length, 2)
 })

@@ -81,15 +81,10 @@ Deno.test('a database that is down, or refuses the key of the function, is a 503
   }
 })
 
-Deno.test('drains for the scheduler, batch after batch', async () => {
-  const batches = [
-    { ...claimOf(mail('confirmation')), more: true },
-    claimOf(mail('notification'), mail('reply', { reply })),
-  ]
-  const { post, sent } = functionWith({ answers: { mail_claim: () => batches.shift() } })
-  const response = await post({}, { 'x-cron-secret': 'right' })
-  assert.deepEqual(await response.json(), { drained: 3 })
-  assert.equal(sent.length, 3)
+Deno.test('drains for the scheduler', async () => {
+  const { post, sent } = functionWith({ answers: { mail_claim: () => claimOf(mail('reply', { reply })) } })
+  assert.deepEqual(await (await post({}, { 'x-cron-secret': 'right' })).json(), { drained: 1 })
+  assert.equal(sent.length, 1)
 })
 
 Deno.test('the scheduler stores the summary that is due, and drains if that fails', async () => {

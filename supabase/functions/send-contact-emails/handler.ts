@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { HeldReason } from '../_shared/codes.ts'
+import type { CallDatabase } from '../_shared/database.ts'
 import { answer, answerPreflight, readJson } from '../_shared/http.ts'
 import { errorName, log } from '../_shared/log.ts'
 import type { SendMail } from '../_shared/mail/mail.ts'
@@ -6,10 +8,9 @@ import { limitRecipients } from '../_shared/mail/send-mail.ts'
 import { replyBy, type ReplyBy } from '../_shared/reply-by.ts'
 import { isSameSecret } from '../_shared/service-key.ts'
 import { site } from '../_shared/site.ts'
-import type { Mails, MailStates } from './mails.ts'
 import type { Settings } from './settings.ts'
 import { addSummaries } from './summary.ts'
-import { Worker } from './worker.ts'
+import { type Claim, LEASE_SECONDS, Worker } from './worker.ts'
 import { mailWriter } from './write-mail.ts'
 
 /** The response to the contact form: which mails were sent, and the deadline of our reply. */
@@ -18,7 +19,7 @@ const NOTHING_SENT: Sent = { confirmationSent: false, notificationSent: false }
 
 export type Parts = {
   settings: Settings
-  mails: Mails
+  callDatabase: CallDatabase
   send: SendMail
   isOwner: (request: Request) => boolean
   passedCheck: (token: string) => Promise<boolean>
@@ -52,19 +53,24 @@ export async function handle(request: Request, parts: Parts): Promise<Response> 
 async function answerForm(request: Request, parts: Parts): Promise<Response> {
   const call = readCall(await readJson(request, MAX_CALL_BYTES))
   if (!call) return answer({ ...NOTHING_SENT, error: 'Not a message of the contact form' }, 400)
-  const { settings, mails, send, passedCheck } = parts
+  const { settings, callDatabase, send, passedCheck } = parts
   const { turnstileSecret } = settings
   const isChecked =
     !turnstileSecret ||
     parts.isOwner(request) ||
     (call.turnstileToken !== null && (await passedCheck(call.turnstileToken)))
-  const claim = await mails.claim(call.id, MAILS_OF_LEAD, !isChecked)
-  const worker = new Worker(mails, mailWriter(settings, call.notifyEmail), limitRecipients(send, settings))
+  const claim = await callDatabase<Claim>('mail_claim', {
+    of_lead: call.id,
+    how_many: MAILS_OF_LEAD,
+    lease_seconds: LEASE_SECONDS,
+    needs_check: !isChecked,
+  })
+  const worker = new Worker(callDatabase, mailWriter(settings, call.notifyEmail), limitRecipients(send, settings))
   const work = worker.deliver(claim)
   parts.keepAlive(work)
   const end = Date.now() + ANSWER_AFTER_MS
   await Promise.race([work, sleep(ANSWER_AFTER_MS)])
-  const states = await settledStates(mails, call.id, end)
+  const states = await settledStates(() => callDatabase('mail_states', { of_lead: call.id }), end)
   if (!states) return answer({ ...NOTHING_SENT, error: 'No such message' }, 404)
   return answer({ ...sentOf(states), replyBy: replyBy(new Date(states.receivedAt), site.hours) })
 }
@@ -89,14 +95,18 @@ function isTextOrNull(value: unknown): value is string | null {
   return value === null || typeof value === 'string'
 }
 
+type MailState = { state: string; reason: HeldReason | null }
+/** From mail_states(). Null if there is no such lead. */
+type MailStates = { receivedAt: string; confirmation?: MailState; notification?: MailState }
+
 /** Another worker may be sending the mails: waits for it, because the response depends on the result. */
-async function settledStates(mails: Mails, lead: string, end: number): Promise<MailStates | null> {
-  let states = await mails.states(lead)
+async function settledStates(read: () => Promise<MailStates | null>, end: number): Promise<MailStates | null> {
+  let states = await read()
   let pause = LOOK_AGAIN_MS
   while (isSending(states) && Date.now() + pause < end) {
     await sleep(pause)
     pause = Math.min(pause * 2, LOOK_AGAIN_AT_MOST_MS)
-    states = await mails.states(lead)
+    states = await read()
   }
   return states
 }
@@ -110,12 +120,12 @@ function sentOf({ confirmation, notification }: MailStates): Sent {
 }
 
 async function answerScheduler(secret: string, parts: Parts): Promise<Response> {
-  const { settings, mails, send } = parts
+  const { settings, callDatabase, send } = parts
   if (!settings.cronSecret || !isSameSecret(secret, settings.cronSecret)) return answer({ error: 'Unauthorized' }, 401)
   const progress = { drained: 0 }
-  const worker = new Worker(mails, mailWriter(settings), limitRecipients(send, settings))
+  const worker = new Worker(callDatabase, mailWriter(settings), limitRecipients(send, settings))
   // First, so that a summary leaves with this run. Without one the mails still leave.
-  const summaries = addSummaries(mails, site.hours).catch((error: unknown) =>
+  const summaries = addSummaries(callDatabase, site.hours).catch((error: unknown) =>
     log('summary-failed', { error: errorName(error) }),
   )
   const work = summaries.then(() => worker.drain(settings.turnstileSecret !== null, progress))

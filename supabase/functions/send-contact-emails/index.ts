@@ -6,7 +6,6 @@ import { hasServiceKey } from '../_shared/service-key.ts'
 import { passedTurnstile, TURNSTILE_URL } from '../_shared/turnstile.ts'
 import { withVersion } from '../_shared/http.ts'
 import { handle, type Parts } from './handler.ts'
-import { Mails } from './mails.ts'
 import { readSettings } from './settings.ts'
 
 const env = (name: string) => Deno.env.get(name)
@@ -14,7 +13,7 @@ const settings = readSettings(env)
 limitFetch([settings.apiUrl, resendUrl(env), TURNSTILE_URL])
 const parts: Parts = {
   settings,
-  mails: new Mails(connectDatabase(settings.apiUrl, settings.serviceKey)),
+  callDatabase: connectDatabase(settings.apiUrl, settings.serviceKey),
   send: createSendMail(env),
   isOwner: (request) => hasServiceKey(request, env),
   passedCheck: (token) => passedTurnstile(settings.turnstileSecret ?? '', token),

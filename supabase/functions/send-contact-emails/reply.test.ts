@@ -29,10 +29,3 @@ Deno.test('a reply goes only to the lead, as plain text, with the team in Reply-
   assert.deepEqual(envelope.to, [message.email])
   assert.doesNotMatch(new TextDecoder().decode(raw), /^Auto-Submitted/m)
 })
-
-Deno.test('a subject cannot start another header', async () => {
-  const { mail: written, key } = await send({ ...reply, subject: 'Hello\r\nBcc: victim@example.net' })
-  const { envelope, message: raw } = await compose(written, key)
-  assert.deepEqual(envelope.to, [message.email])
-  assert.doesNotMatch(new TextDecoder().decode(raw).split('\r\n\r\n')[0] ?? '', /^Bcc/m)
-})

@@ -1,7 +1,7 @@
 // The team's summary: once a day the leads past their deadline, and how many notifications were held, at most once an hour.
+import type { CallDatabase } from '../_shared/database.ts'
 import type { Listed } from '../_shared/mail/mail.ts'
 import { deadlineOf, openingOn, type WorkingHours } from '../_shared/reply-by.ts'
-import type { Mails } from './mails.ts'
 
 type OpenLead = Listed['leads'][number]
 
@@ -16,9 +16,9 @@ export type Facts = {
   open: OpenLead[]
 }
 
-export async function addSummaries(mails: Mails, hours: WorkingHours): Promise<void> {
-  for (const { period, listed } of summariesOf(await mails.summaryFacts(), hours))
-    await mails.addSummary(period, listed)
+export async function addSummaries(callDatabase: CallDatabase, hours: WorkingHours): Promise<void> {
+  for (const { period, listed } of summariesOf(await callDatabase<Facts>('mail_summary_facts', {}), hours))
+    await callDatabase('mail_add_summary', { of_period: period, listed })
 }
 
 /** The database keeps one summary for each period, so that it does no harm to ask twice. */

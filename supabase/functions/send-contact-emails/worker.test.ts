@@ -3,8 +3,7 @@ import assert from 'node:assert/strict'
 import { exampleLead } from '../../../tests/functions/example-lead.ts'
 import type { CallDatabase } from '../_shared/database.ts'
 import type { Mail, Sending } from '../_shared/mail/mail.ts'
-import { type ClaimedMail, Mails } from './mails.ts'
-import { Worker } from './worker.ts'
+import { type ClaimedMail, Worker } from './worker.ts'
 
 const SENT: Sending = { result: 'sent', providerId: 'p' }
 const refused = (error: string): Sending => ({ result: 'refused', error })
@@ -37,7 +36,7 @@ async function delivered(fault: Fault, mails = ['a', 'b', 'bad', 'd', 'e'].map(m
     id === 'bad' && fault.write
       ? fault.write()
       : Promise.resolve({ from: 'f', to: 't', replyTo: null, subject: `Mail ${id}`, html: '', text: id })
-  const worker = new Worker(new Mails(call), write, (mail, key) => {
+  const worker = new Worker(call, write, (mail, key) => {
     sent.push([key, mail.subject])
     return key === 'bad' && fault.send ? fault.send() : Promise.resolve(SENT)
   })
@@ -113,7 +112,7 @@ Deno.test('a drain ends with the last batch, or when the provider asks for a lon
     }) as CallDatabase
     const progress = { drained: 0 }
     const write = () => Promise.resolve({ from: 'f', to: 't', replyTo: null, subject: 's', html: '', text: '' })
-    await new Worker(new Mails(call), write, () => Promise.resolve(sending)).drain(false, progress)
+    await new Worker(call, write, () => Promise.resolve(sending)).drain(false, progress)
     return [progress.drained, claims]
   }
   assert.deepEqual(await drained(SENT), [3, 3])

@@ -1,13 +1,34 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { MailKind } from '../_shared/codes.ts'
+import type { CallDatabase } from '../_shared/database.ts'
 import { errorName, log } from '../_shared/log.ts'
-import type { Mail, Sending, SendMail } from '../_shared/mail/mail.ts'
-import { type Claim, type ClaimedMail, LEASE_SECONDS, type Mails } from './mails.ts'
+import type { AccountRequest, Lead, Listed, Mail, Reply, Sending, SendMail } from '../_shared/mail/mail.ts'
+
+/** From mail_claim() in supabase/migrations/*_mails.sql. */
+export type ClaimedMail = {
+  /** Also the idempotency key, and the tag that the provider returns with its events. */
+  id: string
+  kind: MailKind
+  /** Frozen before the first attempt; null at the first. */
+  payload: Mail | null
+  /** Null for a summary and for an account mail. */
+  lead: Lead | null
+  reply: Reply | null
+  /** Of an account mail. */
+  recipient: string | null
+  details: AccountRequest | Listed | null
+}
+
+/** Mails that this worker may send until the lease ends. */
+export type Claim = { lease: string; mails: ClaimedMail[]; more: boolean }
 
 export type Write = (mail: ClaimedMail) => Promise<Mail>
 
 /** Small, because the provider's rate is small, and a batch must be written within the CPU time of a hosted function. */
 export const BATCH = 5
 const AT_ONCE = 2
+/** Longer than one mail takes: five seconds to freeze it, ten to send it. */
+export const LEASE_SECONDS = 60
 /** No mail is started later than this, so that none outlives the lease. */
 const BEGIN_WITHIN_MS = (LEASE_SECONDS - 20) * 1_000
 /** Within the lifetime of a hosted function, with room for the last batch. */
@@ -17,14 +38,14 @@ const WRITE_CHARACTERS = 8_000_000
 
 /** Writes, freezes and sends mails. The provider's rate limit applies to all that one process sends. */
 export class Worker {
-  readonly #mails: Mails
+  readonly #callDatabase: CallDatabase
   readonly #write: Write
   readonly #send: SendMail
   #pausedUntil = 0
   #characters = 0
 
-  constructor(mails: Mails, write: Write, send: SendMail) {
-    this.#mails = mails
+  constructor(callDatabase: CallDatabase, write: Write, send: SendMail) {
+    this.#callDatabase = callDatabase
     this.#write = write
     this.#send = send
   }
@@ -33,7 +54,12 @@ export class Worker {
   async drain(needsCheck: boolean, progress: { drained: number }): Promise<void> {
     const end = Date.now() + WORK_FOR_MS
     for (let more = true; more && Date.now() < end && this.#characters < WRITE_CHARACTERS && this.#pausedUntil < end;) {
-      const claim = await this.#mails.claim(null, BATCH, needsCheck)
+      const claim = await this.#callDatabase<Claim>('mail_claim', {
+        of_lead: null,
+        how_many: BATCH,
+        lease_seconds: LEASE_SECONDS,
+        needs_check: needsCheck,
+      })
       progress.drained += await this.deliver(claim)
       more = claim.more
     }
@@ -75,7 +101,7 @@ export class Worker {
 
     let frozen: Mail | null
     try {
-      frozen = await this.#mails.freeze(mail.id, lease, written)
+      frozen = await this.#callDatabase('mail_freeze', { mail: mail.id, lease_id: lease, written })
     } catch (error) {
       const code = errorName(error)
       if (isAboutTheValue(code)) return { result: 'refused', error: `cannot be stored: ${code}` }
@@ -104,7 +130,7 @@ export class Worker {
   /** A result that is not recorded does no harm: the lease ends, and the retry has the same key. */
   async #record({ id }: ClaimedMail, lease: string, outcome: Sending): Promise<void> {
     try {
-      await this.#mails.finish(id, lease, outcome)
+      await this.#callDatabase('mail_finish', { mail: id, lease_id: lease, outcome })
     } catch (error) {
       log('mail-not-recorded', { mail: id, error: errorName(error) })
     }

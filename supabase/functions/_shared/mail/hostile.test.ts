@@ -69,6 +69,11 @@ const hostileText = fc
   )
   .map((parts) => parts.join(''))
 
+/** The longest message of characters that escaping or normalising makes six times as long, and of line breaks. */
+const longestText = fc
+  .constantFrom("'", 'x\n', '😀', '<', '㌖')
+  .map((filling) => filling.repeat(5_000 / Array.from(filling).length))
+
 /** Valid addresses, with every special character that the rule allows. */
 const hostileEmail = fc
   .tuple(addressPart("ab9.?&=%'`#/*!{}|^~+$-_"), addressPart('aZ9-'), addressPart('aZ9-'))
@@ -89,7 +94,7 @@ const hostileLead: fc.Arbitrary<Lead> = fc
     name: hostileText,
     email: hostileEmail,
     company: fc.option(hostileText),
-    message: hostileText,
+    message: fc.oneof({ weight: 50, arbitrary: hostileText }, longestText),
   })
   .map((typed) => ({ ...benign, ...typed }))
 
