@@ -4,9 +4,6 @@ import { Brand, Button, ChartBar, COLOR, Heading, Line, MailPage, SANS, SERIF, S
 import type { AccountRequest, WrittenMail } from './mail.ts'
 import { slot, template } from './template.ts'
 
-/** `link`: the line above the address, for those whose button fails. */
-type LinkWords = Record<'subject' | 'preview' | 'text' | 'action' | 'link' | 'ignore', string>
-
 const BODY = { ...SANS, fontSize: 16, lineHeight: '26px', color: COLOR.ink }
 
 const page = template(
@@ -31,16 +28,6 @@ const page = template(
   </MailPage>,
 )
 
-/** A mail with a link. */
-async function linkMail(words: LinkWords, href: string, siteUrl: string): Promise<WrittenMail> {
-  const { subject, preview, text, action, ignore } = words
-  return {
-    subject,
-    html: await page({ ...words, href, siteUrl }),
-    text: [text, `${action}: ${href}`, preview, `-- \n${ignore}`].join('\n\n'),
-  }
-}
-
 const { link, ...words } = site.emails.auth
 const WORDS_OF = {
   signup: words.confirmation,
@@ -49,9 +36,13 @@ const WORDS_OF = {
   magiclink: words.magicLink,
 }
 
-export function accountMail(request: AccountRequest, siteUrl: string): Promise<WrittenMail> {
+export async function accountMail(request: AccountRequest, siteUrl: string): Promise<WrittenMail> {
   const { action, tokenHash, isFirst } = request
   const given = isFirst ? words.member : WORDS_OF[action]
   const href = `${siteUrl}/auth?token_hash=${encodeURIComponent(tokenHash)}&type=${action}`
-  return linkMail({ ...given, link }, href, siteUrl)
+  return {
+    subject: given.subject,
+    html: await page({ ...given, link, href, siteUrl }),
+    text: [given.text, `${given.action}: ${href}`, given.preview, `-- \n${given.ignore}`].join('\n\n'),
+  }
 }

@@ -9,7 +9,8 @@ import { compose } from '../../../../tests/functions/compose.ts'
 import { exampleLead as benign } from '../../../../tests/functions/example-lead.ts'
 import type { Lead, WrittenMail } from './mail.ts'
 import { readHtml } from '../../../../tests/functions/read-html.ts'
-import { writeConfirmation, writeNotification, writeSummary } from './write.ts'
+import { confirmation } from './confirmation.tsx'
+import { notification, summary } from './team-mails.tsx'
 
 const RUNS = Number(Deno.env.get('HOSTILE_RUNS') ?? 1000)
 const SITE = 'https://site.test'
@@ -99,8 +100,8 @@ const hostileLead: fc.Arbitrary<Lead> = fc
   .map((typed) => ({ ...benign, ...typed }))
 
 const words = site.emails.confirmation
-const usual = readHtml((await writeConfirmation(benign, SITE)).html)
-const usualText = (await writeConfirmation(benign, SITE)).text
+const usual = readHtml((await confirmation(benign, SITE)).html)
+const usualText = (await confirmation(benign, SITE)).text
 
 /** A harmless lead in which the same fields are empty. */
 function harmless(lead: Lead): Lead {
@@ -174,7 +175,7 @@ Deno.test(`${RUNS} hostile messages: the confirmation shows a first name, and wo
   const { write, check } = costs()
   await fc.assert(
     fc.asyncProperty(hostileLead, async (lead) => {
-      const written = await write(() => writeConfirmation(lead, SITE), [lead])
+      const written = await write(() => confirmation(lead, SITE), [lead])
       const { to, html } = await post(written, lead.email, site.teamAddress)
       // An internationalised domain is sent in its ASCII form.
       if (/^[!-~]+$/.test(lead.email)) assert.equal(unquote(to), lead.email.toLowerCase())
@@ -202,13 +203,9 @@ Deno.test(`${RUNS} hostile messages: the notification goes to the team and holds
   await fc.assert(
     fc.asyncProperty(hostileLead, async (lead) => {
       assert.equal(checkContactMessage({ ...lead }).email, undefined)
-      const { to, html } = await post(
-        await write(() => writeNotification(lead, SITE), [lead]),
-        site.teamAddress,
-        lead.email,
-      )
+      const { to, html } = await post(await write(() => notification(lead, SITE), [lead]), site.teamAddress, lead.email)
       assert.equal(to, site.teamAddress)
-      const expected = readHtml((await writeNotification(harmless(lead), SITE)).html)
+      const expected = readHtml((await notification(harmless(lead), SITE)).html)
       assert.deepEqual(html.elements, expected.elements)
       const [address, reply, ...toInbox] = html.links
       for (const link of [address, reply]) checkMailto(link, lead.email)
@@ -227,7 +224,7 @@ Deno.test('hostile names add no elements to a summary either', async () => {
         { ...one, id: '1' },
         { ...other, id: '2' },
       ]
-      const summaryOf = (listed: Lead[]) => writeSummary({ leads: listed, waiting: 0 }, SITE)
+      const summaryOf = (listed: Lead[]) => summary({ leads: listed, waiting: 0 }, SITE)
       const { to, html } = await post(await write(() => summaryOf(leads), leads), site.teamAddress, site.teamAddress)
       assert.equal(to, site.teamAddress)
       const expected = readHtml((await summaryOf(leads.map(harmless))).html)

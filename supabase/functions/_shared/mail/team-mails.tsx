@@ -1,6 +1,6 @@
 /** @jsxImportSource react */
 // The mails to the team: about one lead, and the summary.
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { contactFields } from '../contact-message.ts'
 import { site } from '../site.ts'
 import {
@@ -37,24 +37,52 @@ const summaryWords = site.emails.summary
 /** The length of the preview that inboxes show beside the subject. */
 const PREVIEW_CHARACTERS = 140
 
-const notificationPage = template(<Notification />)
-const companyLine = fragment(<CompanyLine />)
-
 export async function notification(lead: Lead, siteUrl: string): Promise<WrittenMail> {
   const known = firstName(lead.name)
   const { company = null } = lead
-  const values = {
-    ...(await leadValues(lead, siteUrl)),
+  const mailto = mailtoLink(lead.email)
+  const rows = leadRows(lead).map(([label, value]) =>
+    (label === contactFields.email.label ? linkRow : textRow)({ label, value, mailto }),
+  )
+  const open = `${siteUrl}/inbox#${lead.id}`
+  const answered = `${open}/answered`
+  const html = await notificationPage({
+    name: oneLine(lead.name),
     company: company === null ? '' : await companyLine({ company: oneLine(company) }),
+    rows: joined(await Promise.all(rows)),
+    message: manyLines(lead.message),
     preview: startOf(oneLine(lead.message), PREVIEW_CHARACTERS, 1).start,
     reply: mailtoLink(lead.email, words.replySubject),
     action: known === null ? words.actionWithoutName : fill(words.action, { name: known }),
-  }
+    open,
+    answered,
+  })
   return {
     subject: subjectLine(words.subject, { name: lead.name }),
-    html: await notificationPage(values),
-    text: `${withLinks(lead, siteUrl)}\n\n-- \n${words.reason}`,
+    html,
+    text: `${leadAsText(lead)}\n\n${words.open}: ${open}\n${words.answered}: ${answered}\n\n-- \n${words.reason}`,
   }
+}
+
+const joined = (parts: { html: string }[]): Filling => ({ html: parts.map(({ html }) => html).join('') })
+
+const LINK = { color: COLOR.brassText }
+const ROWS = {
+  borderBottom: `1px solid ${COLOR.rule}`,
+  ...SANS,
+  fontSize: 15,
+  lineHeight: '22px',
+  color: COLOR.night,
+}
+const MESSAGE: CSSProperties = {
+  padding: '22px 24px',
+  ...SERIF,
+  ...BREAK_WORDS,
+  fontSize: 17,
+  lineHeight: '27px',
+  color: COLOR.night,
+  // Line breaks by style: an element for each made a message of line breaks ten times the size.
+  whiteSpace: 'pre-wrap',
 }
 
 function Notification() {
@@ -66,30 +94,48 @@ function Notification() {
       </Line>
       {slot('company')}
       <Line top={26}>
-        <LeadTable />
+        <Table style={ROWS}>{slot('rows')}</Table>
       </Line>
-      <LeadMessage />
+      <Line top={28} style={{ ...SANS, fontSize: 14, lineHeight: '20px', color: COLOR.quiet }}>
+        {contactFields.message.label}
+      </Line>
+      <Line top={10}>
+        <Table style={{ backgroundColor: COLOR.card, border: `1px solid ${COLOR.cardRule}` }}>
+          <tr>
+            <td dir="auto" style={MESSAGE}>
+              {slot('message')}
+            </td>
+          </tr>
+        </Table>
+      </Line>
       <Line top={30}>
         <Button href={slot('reply')}>{slot('action')}</Button>
       </Line>
-      <LeadLinks />
+      <Line top={22} style={{ ...SANS, fontSize: 15, lineHeight: '24px', color: COLOR.quiet }}>
+        <a href={slot('open')} style={LINK}>
+          {words.open}
+        </a>
+        {' · '}
+        <a href={slot('answered')} style={LINK}>
+          {words.answered}
+        </a>
+      </Line>
       <SmallPrint top={28}>{words.reason}</SmallPrint>
     </MailPage>
   )
 }
 
-function CompanyLine() {
-  return (
-    <Line top={6} style={{ ...SANS, ...BREAK_WORDS, fontSize: 16, lineHeight: '24px', color: COLOR.ink }}>
-      {slot('company')}
-    </Line>
-  )
-}
+const notificationPage = template(<Notification />)
+const companyLine = fragment(
+  <Line top={6} style={{ ...SANS, ...BREAK_WORDS, fontSize: 16, lineHeight: '24px', color: COLOR.ink }}>
+    {slot('company')}
+  </Line>,
+)
 
 const summaryPage = template(<Summary />)
 const leadLine = fragment(
   <Line top={14} style={{ ...SANS, ...BREAK_WORDS, fontSize: 15, lineHeight: '22px', color: COLOR.night }}>
-    <a href={slot('open')} style={{ color: COLOR.brassText }}>
+    <a href={slot('open')} style={LINK}>
       {slot('name')}
     </a>
     {' · '}
@@ -119,7 +165,7 @@ export async function summary({ leads, waiting }: Listed, siteUrl: string): Prom
   const lines = await Promise.all(listed.map((lead) => leadLine(lead)))
   return {
     subject: heading,
-    html: await summaryPage({ heading, text, inbox, leads: { html: lines.map(({ html }) => html).join('') } }),
+    html: await summaryPage({ heading, text, inbox, leads: joined(lines) }),
     text: [
       text,
       `${summaryWords.action}: ${inbox}`,
@@ -151,7 +197,7 @@ function Summary() {
 const textRow = fragment(<Row>{slot('value')}</Row>)
 const linkRow = fragment(
   <Row>
-    <a href={slot('mailto')} style={{ color: COLOR.brassText }}>
+    <a href={slot('mailto')} style={LINK}>
       {slot('value')}
     </a>
   </Row>,
@@ -168,90 +214,5 @@ function Row({ children }: { children: ReactNode }) {
         {children}
       </td>
     </tr>
-  )
-}
-
-/** Links to the lead in the inbox, and to the button that marks it as answered. */
-function linksOf({ id }: Lead, siteUrl: string): { open: string; answered: string } {
-  const open = `${siteUrl}/inbox#${id}`
-  return { open, answered: `${open}/answered` }
-}
-
-function withLinks(lead: Lead, siteUrl: string): string {
-  const { open, answered } = linksOf(lead, siteUrl)
-  return `${leadAsText(lead)}\n\n${words.open}: ${open}\n${words.answered}: ${answered}`
-}
-
-/** The values of the slots in the three parts below. */
-async function leadValues(lead: Lead, siteUrl: string): Promise<Record<string, Filling>> {
-  const mailto = mailtoLink(lead.email)
-  const rows = await Promise.all(
-    leadRows(lead).map(([label, value]) =>
-      (label === contactFields.email.label ? linkRow : textRow)({ label, value, mailto }),
-    ),
-  )
-  return {
-    ...linksOf(lead, siteUrl),
-    name: oneLine(lead.name),
-    rows: { html: rows.map(({ html }) => html).join('') },
-    message: manyLines(lead.message),
-  }
-}
-
-/** The visitor's input except the message. */
-function LeadTable() {
-  const style = {
-    borderBottom: `1px solid ${COLOR.rule}`,
-    ...SANS,
-    fontSize: 15,
-    lineHeight: '22px',
-    color: COLOR.night,
-  }
-  return <Table style={style}>{slot('rows')}</Table>
-}
-
-function LeadMessage() {
-  return (
-    <>
-      <Line top={28} style={{ ...SANS, fontSize: 14, lineHeight: '20px', color: COLOR.quiet }}>
-        {contactFields.message.label}
-      </Line>
-      <Line top={10}>
-        <Table style={{ backgroundColor: COLOR.card, border: `1px solid ${COLOR.cardRule}` }}>
-          <tr>
-            <td
-              dir="auto"
-              style={{
-                padding: '22px 24px',
-                ...SERIF,
-                ...BREAK_WORDS,
-                fontSize: 17,
-                lineHeight: '27px',
-                color: COLOR.night,
-                // Line breaks by style: an element for each made a message of line breaks ten times the size.
-                whiteSpace: 'pre-wrap',
-              }}
-            >
-              {slot('message')}
-            </td>
-          </tr>
-        </Table>
-      </Line>
-    </>
-  )
-}
-
-function LeadLinks() {
-  const style = { color: COLOR.brassText }
-  return (
-    <Line top={22} style={{ ...SANS, fontSize: 15, lineHeight: '24px', color: COLOR.quiet }}>
-      <a href={slot('open')} style={style}>
-        {words.open}
-      </a>
-      {' · '}
-      <a href={slot('answered')} style={style}>
-        {words.answered}
-      </a>
-    </Line>
   )
 }

@@ -4,7 +4,7 @@ import { firstName, manyLines, receivedAt, subjectLine, timeIn } from './plain.t
 import { readHtml } from '../../../../tests/functions/read-html.ts'
 import { exampleLead } from '../../../../tests/functions/example-lead.ts'
 import { confirmation } from './confirmation.tsx'
-import { writeConfirmation, writeNotification } from './write.ts'
+import { notification } from './team-mails.tsx'
 
 const SITE = 'https://site.test'
 /** Where the lead is opened, and where it is marked as answered. */
@@ -12,7 +12,7 @@ const inInbox = ({ id }: { id: string }) => [`${SITE}/inbox#${id}`, `${SITE}/inb
 const lead = exampleLead
 
 Deno.test('the confirmation thanks by first name and links to the scheduling page', async () => {
-  const { subject, html, text } = await writeConfirmation(lead, SITE)
+  const { subject, html, text } = await confirmation(lead, SITE)
   const { texts, links } = readHtml(html)
   assert.equal(subject, 'We have your message')
   assert.ok(texts.includes('Thank you, Priya.'))
@@ -64,16 +64,16 @@ Deno.test('a first name is a single word of letters', () => {
 
 Deno.test('the notification shows where the visitor came from, if known', async () => {
   const origin = { utm_source: 'news', utm_campaign: '<b>x</b>', referrer: 'search.example', landing: '/voice-demo' }
-  const { html, text } = await writeNotification({ ...lead, origin }, SITE)
+  const { html, text } = await notification({ ...lead, origin }, SITE)
   const { texts } = readHtml(html)
   const label = site.emails.notification.rows.origin
   assert.ok(texts.includes(label) && texts.includes('news / <b>x</b> · search.example · /voice-demo'))
   assert.match(text, new RegExp(`^${label}: news / <b>x</b> · search.example · /voice-demo$`, 'm'))
-  assert.ok(!(await writeNotification(lead, SITE)).text.includes(label))
+  assert.ok(!(await notification(lead, SITE)).text.includes(label))
 })
 
 Deno.test('the notification shows the whole lead', async () => {
-  const { subject, html, text } = await writeNotification(lead, SITE)
+  const { subject, html, text } = await notification(lead, SITE)
   const { texts, links } = readHtml(html)
   assert.equal(subject, 'New enquiry from Priya Raman')
   const values = [lead.name, lead.email, lead.company ?? '', receivedAt(lead.createdAt)]
@@ -89,7 +89,7 @@ Deno.test('the notification shows the whole lead', async () => {
 
 Deno.test('the inbox shows the start of the message beside the subject of a notification', async () => {
   const preview = async (message: string) => {
-    const { html } = await writeNotification({ ...lead, message }, SITE)
+    const { html } = await notification({ ...lead, message }, SITE)
     return readHtml(html).texts.find((text) => text !== site.emails.notification.label && !text.startsWith('@media'))
   }
   assert.equal(await preview(lead.message), 'We route by hand. Could AI help? Priya')
@@ -104,13 +104,13 @@ Deno.test('times name their zone, in summer and in winter', () => {
 })
 
 Deno.test('the notification keeps the line breaks of the message', async () => {
-  const { html, text } = await writeNotification(lead, SITE)
+  const { html, text } = await notification(lead, SITE)
   assert.match(html, /white-space:pre-wrap">We route by hand\.\n\nCould AI {3}help\?\nPriya</)
   assert.ok(text.includes('We route by hand.\n\nCould AI   help?\nPriya'))
 })
 
 Deno.test('a message without a company has no line for it', async () => {
-  const { html, text } = await writeNotification({ ...lead, company: null }, SITE)
+  const { html, text } = await notification({ ...lead, company: null }, SITE)
   assert.equal(readHtml(html).texts.includes('Company') || text.includes('Company'), false)
 })
 
