@@ -20,7 +20,7 @@ export function fetchedCommand(name: string, args: string[], env: NodeJS.Process
 }
 
 /** Returns its output. */
-export async function runFetched(name: string, args: string[], more: NodeJS.ProcessEnv = {}): Promise<string> {
+async function runFetched(name: string, args: string[], more: NodeJS.ProcessEnv = {}): Promise<string> {
   const { command, args: all, env } = fetchedCommand(name, args, more)
   try {
     const { stdout } = await promisify(execFile)(command, all, { env, maxBuffer: 64 * 1024 * 1024 })

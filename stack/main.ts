@@ -19,11 +19,6 @@ async function launch(chosen: Mode): Promise<void> {
     return ending
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0))
-  // Each part has its own process group and would outlive a launcher that crashes, for example on a full disk.
-  process.on('uncaughtException', (error) => {
-    console.error('the launcher failed and is stopping everything', error)
-    void end(1)
-  })
 
   try {
     stack = new Stack(readSettings(chosen))

@@ -21,7 +21,7 @@ export const PORTS = {
 export type PortName = keyof typeof PORTS
 
 // The keys and passwords that `supabase start` uses too, so that one build fits both. They give access to
-// nothing outside this machine: every part listens on 127.0.0.1 only, but for the stand-in for Resend beside Docker.
+// nothing outside this machine: every part listens on 127.0.0.1 only.
 export const KEYS = {
   anon: 'sb_publishable_ACJWlzQHlZjBrEguHvfOxg_3BJgxAaH',
   service: 'sb_secret_N7UND0UgjKTVK-Uodkm0Hg_xSvEMPvz',
@@ -41,8 +41,6 @@ export const LOCAL_SITE = {
 
 export type Settings = {
   mode: Mode
-  /** `local`: our own parts. `supabase`: the backend of `npx supabase start`, with our site and stand-in for Resend. */
-  backend: 'local' | 'supabase'
   /** What serves /auth/v1: the stand-in, or GoTrue itself if it is installed. */
   auth: 'stand-in' | 'gotrue'
   /** STACK_CONFIRM_EMAILS; undefined leaves it to config.toml. */
@@ -81,7 +79,6 @@ export function readSettings(mode: Mode, env: NodeJS.ProcessEnv = process.env): 
   }
   return {
     mode,
-    backend: env['STACK_BACKEND'] === 'supabase' ? 'supabase' : 'local',
     auth: env['STACK_AUTH'] === 'gotrue' ? 'gotrue' : 'stand-in',
     confirmEmails: env['STACK_CONFIRM_EMAILS'] === undefined ? undefined : env['STACK_CONFIRM_EMAILS'] === 'true',
     hasLimits: env['STACK_LIMITS'] !== 'off',

@@ -28,28 +28,15 @@ export function createParts(settings: Settings, folders: Folders, functions: Rec
     folder: join(folder, 'mail'),
     databaseUrl: databaseUrl(settings, 'postgres'),
   }
-  const ticker: TickerConfig = {
-    apiUrl,
-    cronSecret: KEYS.cron,
-    databaseUrl: databaseUrl(settings, 'postgres'),
-  }
+  const resend: ResendConfig = { port: ports.resend, apiKey: KEYS.resend, smtpPort: ports.smtp }
+  const ticker: TickerConfig = { apiUrl, cronSecret: KEYS.cron, databaseUrl: databaseUrl(settings, 'postgres') }
 
   return {
     gateway: createPart('gateway', gateway, settings, folders, () => answers(apiUrl)),
     mailbox: createPart('mailbox', mailbox, settings, folders, () => answers(mailUrl)),
+    resend: createPart('resend', resend, settings, folders, () => answers(settings.resendUrl)),
     ticker: createPart('ticker', ticker, settings, folders, async () => true),
   }
-}
-
-export function createResend(settings: Settings, folders: Folders): SupervisedProcess {
-  const config: ResendConfig = {
-    // The functions of `supabase start` run in Docker and reach this machine by another address.
-    host: settings.backend === 'supabase' ? '0.0.0.0' : '127.0.0.1',
-    port: settings.ports.resend,
-    apiKey: KEYS.resend,
-    smtpPort: settings.ports.smtp,
-  }
-  return createPart('resend', config, settings, folders, () => answers(settings.resendUrl))
 }
 
 /** Runs the main.ts of a folder of services or fakes, which reads its settings from the variable NAME_CONFIG. */

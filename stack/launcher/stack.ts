@@ -1,15 +1,14 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createFunctionProcesses } from '../services/functions/function-processes.ts'
 import { findGotrue } from '../services/gotrue/binary.ts'
 import { createGotrue } from '../services/gotrue/gotrue.ts'
-import { MIGRATIONS, prepareDatabase } from '../services/postgres/prepare-database.ts'
+import { prepareDatabase } from '../services/postgres/prepare-database.ts'
 import { createPostgres } from '../services/postgres/server.ts'
 import { databaseUrl, KEYS, type Settings } from '../settings.ts'
 import { setLimits } from '../services/postgres/contact-limits.ts'
 import { features } from '../../src/content/generated/brand.ts'
-import { realSupabase, type Backend } from './real-supabase.ts'
-import { createParts, createResend, createSite } from './parts.ts'
+import { createParts, createSite } from './parts.ts'
 import { requireFreePorts } from '../process/ports.ts'
 import { StackError } from '../process/stack-error.ts'
 import {
@@ -20,7 +19,6 @@ import {
   writeStackFile,
   type StackFile,
 } from './stack-file.ts'
-import { watchMigrations } from './watch-migrations.ts'
 import { stopOrphans } from '../process/running-process.ts'
 import type { Folders, SupervisedProcess } from '../process/supervised-process.ts'
 
@@ -29,7 +27,6 @@ export class Stack {
   readonly #settings: Settings
   readonly #running: SupervisedProcess[] = []
   #isStopping = false
-  #stopWatching = () => {}
   #ownsFolder = false
 
   constructor(settings: Settings) {
@@ -47,58 +44,38 @@ export class Stack {
     await requireFreePorts(settings)
 
     const site = createSite(settings, folders)
-    const backend =
-      settings.backend === 'supabase' ? await this.#joinSupabase(folders) : await this.#startBackend(folders)
-    if (this.#isStopping) return
-    await setLimits(backend.dbUrl, settings.hasLimits)
+    await this.#startBackend(folders)
     await this.#run('site', [site])
     if (this.#isStopping) return
-    const { siteUrl, hasLimits } = settings
-    const addresses = { siteUrl, ...backend, hasLimits, pid: process.pid }
+    const addresses = addressesOf(settings)
     writeStackFile(settings.folder, addresses)
     if (gotrue) console.info(`  ${'Accounts'.padEnd(12)}GoTrue ${gotrue.version}`)
     printAddresses(addresses, Date.now() - started)
   }
 
-  async #joinSupabase(folders: Folders): Promise<Backend> {
-    const backend = await realSupabase()
-    await this.#run('resend', [createResend(this.#settings, folders)])
-    return backend
-  }
-
-  async #startBackend(folders: Folders): Promise<Backend> {
+  async #startBackend(folders: Folders): Promise<void> {
     const settings = this.#settings
     await this.#run('postgres', [await createPostgres(settings, folders)])
-    if (settings.mode === 'dev')
-      this.#stopWatching = watchMigrations(MIGRATIONS, (line) => console.warn(`\n  ${line}\n`))
     await printProgress('migrations', async () => {
       const count = await prepareDatabase(settings)
+      await setLimits(databaseUrl(settings, 'postgres'), settings.hasLimits)
       return count === 0 ? 'none new' : `${count} applied`
     })
     const functions = await createFunctionProcesses(settings, folders)
-    const { mailbox, gateway, ticker } = createParts(settings, folders, functions.addresses)
+    const { mailbox, resend, gateway, ticker } = createParts(settings, folders, functions.addresses)
     await Promise.all([
       this.#run('mailbox', [mailbox]),
-      this.#run('resend', [createResend(settings, folders)]),
+      this.#run('resend', [resend]),
       this.#run('api', [gateway]),
       this.#run('functions', functions.processes),
       ...(settings.auth === 'gotrue' ? [this.#run('gotrue', [createGotrue(settings, folders)])] : []),
     ])
     await this.#run('ticker', [ticker])
-    return {
-      apiUrl: settings.apiUrl,
-      anonKey: KEYS.anon,
-      serviceKey: KEYS.service,
-      dbUrl: databaseUrl(settings, 'postgres'),
-      mailUrl: settings.mailUrl,
-      mailApiUrl: `${settings.mailUrl}/api`,
-    }
   }
 
   /** Postgres stops last, so that no part writes to a stopped database. */
   async stop(): Promise<void> {
     this.#isStopping = true
-    this.#stopWatching()
     const [postgres, ...others] = this.#running
     await Promise.all(others.map((part) => part.stop()))
     await postgres?.stop()
@@ -118,15 +95,7 @@ export class Stack {
 
   #claimFolder(): void {
     const { folder } = this.#settings
-    try {
-      mkdirSync(folder, { recursive: true })
-      accessSync(folder, constants.W_OK)
-    } catch (error) {
-      throw new StackError(
-        `The folder ${folder} cannot be written to (${String(error)}).`,
-        'Run this in a folder you own, or choose another one: STACK_DIR=~/some-folder',
-      )
-    }
+    mkdirSync(folder, { recursive: true })
     const owner = takeFolder(folder)
     if (owner !== null) {
       const where = readStackFile(folder)?.siteUrl ?? 'and still starting'
@@ -136,6 +105,21 @@ export class Stack {
       )
     }
     this.#ownsFolder = true
+  }
+}
+
+function addressesOf(settings: Settings): StackFile {
+  const { siteUrl, apiUrl, mailUrl, hasLimits } = settings
+  return {
+    siteUrl,
+    apiUrl,
+    anonKey: KEYS.anon,
+    serviceKey: KEYS.service,
+    dbUrl: databaseUrl(settings, 'postgres'),
+    mailUrl,
+    mailApiUrl: `${mailUrl}/api`,
+    hasLimits,
+    pid: process.pid,
   }
 }
 
@@ -163,8 +147,7 @@ function printAddresses(file: StackFile, tookMs: number): void {
     features.voice && `Talk to its voice assistant:          ${file.siteUrl}/voice-demo`,
     `See the emails it sent:               ${file.mailUrl}`,
     'Join the team, in another terminal:   npm run team -- add you@example.org --local, then open its email',
-    // The mailbox of `supabase start` has no such page.
-    !file.mailApiUrl.endsWith('/v1') && `Get login codes without a phone:      ${file.mailUrl}/codes`,
+    `Get login codes without a phone:      ${file.mailUrl}/codes`,
   ].filter((step) => step !== false)
   for (const [i, step] of steps.entries()) console.info(`  ${i + 1}. ${step}`)
   console.info(line)

@@ -4,7 +4,6 @@ import { threadId } from 'node:worker_threads'
 import { PORTS, type PortName, type Settings } from '../settings.ts'
 import { StackError } from './stack-error.ts'
 
-const OURS_BESIDE_SUPABASE: PortName[] = ['site', 'resend']
 /** Linux keeps a closed connection for a minute (TIME_WAIT). */
 const TIME_WAIT_MS = 61_000
 const POLL_MS = 500
@@ -16,8 +15,7 @@ let found = 0
 
 /** Throws an error that lists all ports in use and how to choose others. */
 export async function requireFreePorts(settings: Settings): Promise<void> {
-  const all = (Object.keys(PORTS) as PortName[]).filter((name) => name !== 'gotrue' || settings.auth === 'gotrue')
-  const names = settings.backend === 'supabase' ? OURS_BESIDE_SUPABASE : all
+  const names = (Object.keys(PORTS) as PortName[]).filter((name) => name !== 'gotrue' || settings.auth === 'gotrue')
   const free = await Promise.all(names.map((name) => becomesFree(settings.ports[name])))
   const taken = names.filter((_name, index) => !free[index])
   if (taken.length === 0) return

@@ -1,6 +1,6 @@
 // The launcher itself, with a second stack beside the one that the other tests use. Ports: ports.test.ts.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
@@ -60,12 +60,8 @@ test('every address responds, stopping leaves no process, data persists, and a r
   expect(existsSync(folder)).toBe(false)
 })
 
-test('a failed start explains why, and a later one cleans up after a killed launcher and serves the sources', async ({
-  page,
-}) => {
+test('a start cleans up after a killed launcher and serves the sources', async ({ page }) => {
   const [folder, env] = [newFolder(), await freePorts()]
-  const refused = await runCommand('stack/main.ts', { ...env, STACK_DIR: '/dev/null/stack' }, 'start')
-  expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('/dev/null/stack cannot be written to') })
   const killed = await startStack(folder, env)
   const orphans = childrenOf(folder)
   killed.process.kill('SIGKILL')
@@ -83,7 +79,7 @@ test('a failed start explains why, and a later one cleans up after a killed laun
   await runCommand('stack/reset.ts', { ...env, STACK_DIR: folder })
 })
 
-test('a signal to npm stops everything, and so does an error of the launcher such as a full disk', async () => {
+test('a signal to npm stops everything', async () => {
   const [folder, env] = [newFolder(), await freePorts()]
   const npm = spawn('npm', ['start'], {
     cwd: ROOT,
@@ -98,18 +94,6 @@ test('a signal to npm stops everything, and so does an error of the launcher suc
   } finally {
     for (const pid of byNpm.filter(isAlive)) process.kill(pid, 'SIGKILL')
   }
-
-  test.skip(!existsSync('/dev/full'), 'no /dev/full here')
-  const stack = await startStack(folder, env)
-  const children = childrenOf(folder)
-  // A crashed function is restarted and recorded in a file.
-  const note = join(folder, 'running/function-health.json')
-  const { pid } = JSON.parse(readFileSync(note, 'utf8')) as { pid: number }
-  rmSync(note)
-  symlinkSync('/dev/full', note)
-  process.kill(pid, 'SIGKILL')
-  await expect.poll(() => stack.process.exitCode).toBe(1)
-  expect(children.filter(isAlive)).toEqual([])
   await runCommand('stack/reset.ts', { ...env, STACK_DIR: folder })
 })
 

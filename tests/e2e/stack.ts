@@ -9,14 +9,6 @@ export function stackUnderTest(): StackFile {
   return stack
 }
 
-/**
- * Whether the real Supabase is under test with another suite than this. Confirmations are a setting of the
- * whole project there, and limits are used up for everyone: each suite has a project of its own (.github/workflows).
- */
-export function isOtherRealSuite(suite: 'confirmations' | 'abuse'): boolean {
-  return process.env['STACK_BACKEND'] === 'supabase' && process.env['STACK_SUITE'] !== suite
-}
-
 /** Works on the database directly, as its owner. */
 export async function withDatabase<T>(work: (sql: Sql) => Promise<T>, url = stackUnderTest().dbUrl): Promise<T> {
   const sql = postgres(url, { max: 1 })

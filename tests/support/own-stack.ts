@@ -98,7 +98,7 @@ function launch(script: string, env: NodeJS.ProcessEnv, ...args: string[]) {
   const child = spawn(process.execPath, [join(ROOT, script), ...args], {
     cwd: ROOT,
     // Beside NO_COLOR, FORCE_COLOR of a test runner makes Node print a warning into the output.
-    env: { ...process.env, FORCE_COLOR: undefined, STACK_BACKEND: 'local', ...env },
+    env: { ...process.env, FORCE_COLOR: undefined, ...env },
   })
   const output = { text: '' }
   const collect = (chunk: Buffer) => {

@@ -2,13 +2,12 @@
 import { createTransport } from 'nodemailer'
 import { Resend } from './resend.ts'
 
-export type ResendConfig = { host: string; port: number; apiKey: string; smtpPort: number }
+export type ResendConfig = { port: number; apiKey: string; smtpPort: number }
 
-const { host, port, apiKey, smtpPort } = JSON.parse(process.env['RESEND_CONFIG'] ?? '') as ResendConfig
+const { port, apiKey, smtpPort } = JSON.parse(process.env['RESEND_CONFIG'] ?? '') as ResendConfig
 
 const mailbox = createTransport({ host: '127.0.0.1', port: smtpPort, ignoreTLS: true })
 const resend = new Resend({
-  host,
   port,
   apiKey,
   deliver: ({ from, to, replyTo, subject, html, text, headers }) =>

@@ -34,8 +34,6 @@ export type Faults = {
 }
 
 export type ResendOptions = {
-  /** 127.0.0.1 unless given. */
-  host?: string
   port: number
   apiKey: string
   /** The processing time of a mail, so that two requests with one key can overlap. */
@@ -98,10 +96,8 @@ export class Resend {
 
   constructor(options: ResendOptions) {
     this.#options = options
-    this.#server = new SwitchableServer(
-      options.port,
-      () => createServer((request, response) => void this.#answer(request, response)),
-      options.host,
+    this.#server = new SwitchableServer(options.port, () =>
+      createServer((request, response) => void this.#answer(request, response)),
     )
   }
 

@@ -7,20 +7,18 @@ const LISTEN_AGAIN_MS = 50
 export class SwitchableServer {
   readonly #port: number
   readonly #create: () => Server
-  readonly #host: string
   readonly #sockets = new Set<Socket>()
   #server: Server | null = null
 
-  constructor(port: number, create: () => Server, host = '127.0.0.1') {
+  constructor(port: number, create: () => Server) {
     this.#port = port
     this.#create = create
-    this.#host = host
   }
 
   async open(): Promise<void> {
     while (this.#server === null) {
       const server = this.#create().on('connection', (socket) => this.#keep(socket))
-      if (await listens(server, this.#port, this.#host)) this.#server = server
+      if (await listens(server, this.#port)) this.#server = server
       // An outgoing connection of another process may occupy the port for a moment.
       else await sleep(LISTEN_AGAIN_MS)
     }
@@ -47,9 +45,9 @@ export class SwitchableServer {
   }
 }
 
-function listens(server: Server, port: number, host: string): Promise<boolean> {
+function listens(server: Server, port: number): Promise<boolean> {
   return new Promise((resolve) => {
     server.once('error', () => resolve(false))
-    server.listen(port, host, () => resolve(true))
+    server.listen(port, '127.0.0.1', () => resolve(true))
   })
 }

@@ -5,7 +5,7 @@ import { prepareGotrue, letLiteRead } from '../gotrue/gotrue.ts'
 import { StackError } from '../../process/stack-error.ts'
 import { databaseUrl, ROOT, type Settings } from '../../settings.ts'
 
-export const MIGRATIONS = join(ROOT, 'supabase/migrations')
+const MIGRATIONS = join(ROOT, 'supabase/migrations')
 const FACTORS = join(import.meta.dirname, '../gateway/factors.sql')
 
 /** Brings the database to the state of a hosted project with our migrations. Returns how many were new. */

@@ -6,10 +6,10 @@ export type User = { uid: number; gid: number }
 const CANDIDATES = ['postgres', 'nobody']
 
 /** Postgres refuses to run as root, so root starts it as another user. Undefined when we are not root. */
-export function unprivilegedUser(isRoot = process.getuid?.() === 0, lookUp = lookUpUser): User | undefined {
-  if (!isRoot) return undefined
+export function unprivilegedUser(): User | undefined {
+  if (process.getuid?.() !== 0) return undefined
   for (const name of CANDIDATES) {
-    const user = lookUp(name)
+    const user = lookUpUser(name)
     if (user) return user
   }
   throw new StackError(

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { auth } from '#src/content/auth.ts'
 import { requestNewPassword, expectToast, heading, newPerson, signUp, type Person } from '../accounts.ts'
-import { isOtherRealSuite, query } from '../stack.ts'
+import { query } from '../stack.ts'
 import { confirmingTest as test, expect } from './other-api.ts'
 
 const inbox = async (page: Page, { email }: Person) => {
@@ -41,8 +41,6 @@ test('two requests for a new password within a minute: known and unknown address
 })
 
 test.describe('when the project requires confirmed addresses', () => {
-  test.skip(isOtherRealSuite('confirmations'), 'this project has confirmations off')
-
   test('a sign-up looks the same for a new address, an unconfirmed one and one with an account', async ({
     page,
     ada: known,

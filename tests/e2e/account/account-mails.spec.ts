@@ -15,7 +15,7 @@ import {
 import { mockResponse } from '../mock-response.ts'
 import { openPage } from '../../support/hydrated.ts'
 import { linkIn, mailTo, mailsTo } from '../mailbox.ts'
-import { isOtherRealSuite, query, stackUnderTest } from '../stack.ts'
+import { query, stackUnderTest } from '../stack.ts'
 import { confirmingTest as test, expect } from './other-api.ts'
 import * as brand from '#src/content/generated/brand.ts'
 
@@ -99,7 +99,6 @@ test('each step moves the focus, keeps the address typed, and Back leads back', 
 })
 
 test.describe('when the project requires confirmed addresses', () => {
-  test.skip(isOtherRealSuite('confirmations'), 'this project has confirmations off')
   test.beforeEach(({ page, confirming }) => confirming.use(page))
 
   test('a sign-up needs the link in the mail, and a login before it explains the refusal', async ({ page }) => {

@@ -1,7 +1,6 @@
 // The responses of the auth service to each call of the page, which relies on these codes and messages.
 import { expect, test } from '@playwright/test'
 import { callAuth, requestSession, createAccount, newPerson } from '../accounts.ts'
-import { isOtherRealSuite } from '../stack.ts'
 import { startOtherApi } from './other-api.ts'
 
 async function post(...args: Parameters<typeof callAuth>) {
@@ -59,7 +58,6 @@ test('a session changes the password with the old one only', async () => {
 })
 
 test('only the right password reveals that an address awaits confirmation', async () => {
-  test.skip(isOtherRealSuite('confirmations'), 'this project has confirmations off')
   const { origin, stop } = await startOtherApi({ confirmEmails: true })
   const ada = newPerson()
   const logIn = (typed: string) =>

@@ -19,9 +19,7 @@ type OtherApi = {
 
 /** A second API on the same database and mailbox, with other settings; `use` sends a page's calls there. */
 export async function startOtherApi({ confirmEmails = false, hasLimits = false, gotrue = {} }: OtherApi) {
-  const { dbUrl, siteUrl, apiUrl } = stackUnderTest()
-  // There the project itself has these settings.
-  if (process.env['STACK_BACKEND'] === 'supabase') return { origin: apiUrl, use: async () => {}, stop: () => {} }
+  const { dbUrl, siteUrl } = stackUnderTest()
   const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
   const shared = { siteUrl, confirmEmails, hasLimits }

@@ -10,22 +10,18 @@ import { expect, faultTest as test } from '../fixtures.ts'
 import { forwardApi, stopForwarding } from '../forward-api.ts'
 import { hydrated } from '../../support/hydrated.ts'
 import { postJson } from '../../support/post-json.ts'
-import { isOtherRealSuite, newAddress } from '../stack.ts'
-import { openReal, startOwn, TEAM, type OwnBackend, type OwnLocal } from './own-backend.ts'
+import { newAddress } from '../stack.ts'
+import { startOwn, TEAM, type OwnBackend } from './own-backend.ts'
 
 // The tests share one backend, so they run in sequence.
 test.describe.configure({ mode: 'serial' })
-test.skip(isOtherRealSuite('abuse'), 'it uses up the limits of its project')
 
-const isReal = process.env['STACK_BACKEND'] === 'supabase'
-let backend: OwnBackend
-let local: OwnLocal
+let local: OwnBackend
 
 test.beforeAll(async () => {
-  if (isReal) backend = openReal()
-  else backend = local = await startOwn()
+  local = await startOwn()
 })
-test.afterAll(() => backend.close())
+test.afterAll(() => local.close())
 
 const lead = (email = newAddress('ada')) => ({
   id: crypto.randomUUID(),
@@ -36,7 +32,7 @@ const lead = (email = newAddress('ada')) => ({
 })
 
 function post(path: string, body: unknown, headers: Record<string, string> = {}) {
-  const { apiUrl, anonKey } = backend.addresses
+  const { apiUrl, anonKey } = local.addresses
   return postJson(`${apiUrl}/${path}`, body, { headers: { apikey: anonKey, ...headers } })
 }
 const SAVE = '**/rest/v1/contact_submissions*'
@@ -61,8 +57,7 @@ const makeDue = () => local.sql`update public.mails set due_at = now() where sta
 const arrivesOnce = (email: string) => expect.poll(() => local.mailsTo(email)).toBe(1)
 
 test.describe('a visitor writes', () => {
-  test.skip(isReal, 'it stops parts of the local stack')
-  test.beforeEach(({ page }) => forwardApi(page, backend.addresses.apiUrl))
+  test.beforeEach(({ page }) => forwardApi(page, local.addresses.apiUrl))
   test.afterEach(({ page }) => stopForwarding(page))
 
   test('a message whose answer was lost is stored and mailed once, and another text apart', async ({ page }) => {
@@ -146,26 +141,26 @@ test('forged calls send nothing', async () => {
   const victims = Array.from({ length: 20 }, () => newAddress('victim'))
   const answers = await Promise.all(victims.map((email) => requestMails({ ...lead(email), notifyEmail: email })))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
-  for (const email of victims) expect(await backend.mailsTo(email)).toBe(0)
+  for (const email of victims) expect(await local.mailsTo(email)).toBe(0)
 })
 
 test('50 concurrent replays of a message, each with another address, send only its two mails', async () => {
   const message = lead()
-  const toTeam = await backend.mailsTo(TEAM)
+  const toTeam = await local.mailsTo(TEAM)
   expect((await insert(message)).status).toBe(201)
   const victims = Array.from({ length: 50 }, () => newAddress('victim'))
   await Promise.all(victims.map((notifyEmail) => requestMails({ ...message, notifyEmail })))
   // On a slow machine the response comes before the mails are sent.
-  const states = () => backend.sql<{ state: string }[]>`
+  const states = () => local.sql<{ state: string }[]>`
     select state from public.mails where lead_id = ${message.id}`
   await expect.poll(async () => (await states()).map(({ state }) => state)).toEqual(['sent', 'sent'])
-  expect([await backend.mailsTo(message.email), await backend.mailsTo(TEAM)]).toEqual([1, toTeam + 1])
-  for (const email of victims) expect(await backend.mailsTo(email)).toBe(0)
+  expect([await local.mailsTo(message.email), await local.mailsTo(TEAM)]).toEqual([1, toTeam + 1])
+  for (const email of victims) expect(await local.mailsTo(email)).toBe(0)
 })
 
 test('a lead is deferred while the counters are locked, and stored when it is sent again', async () => {
   const message = lead()
-  const { status, headers, body } = await backend.sql.begin(async (lock) => {
+  const { status, headers, body } = await local.sql.begin(async (lock) => {
     await lock`lock table private.rate_buckets in access exclusive mode`
     return insert(message)
   })
@@ -176,12 +171,12 @@ test('a lead is deferred while the counters are locked, and stored when it is se
 })
 
 test('statements are cancelled as on a hosted project: after 3 s for visitors, 8 s for functions', async () => {
-  const limits = await backend.sql`select rolname, rolconfig from pg_roles where rolname in ('anon', 'authenticator')`
+  const limits = await local.sql`select rolname, rolconfig from pg_roles where rolname in ('anon', 'authenticator')`
   expect(Object.fromEntries(limits.map(({ rolname, rolconfig }) => [rolname, rolconfig]))).toMatchObject({
     anon: expect.arrayContaining(['statement_timeout=3s']),
     authenticator: expect.arrayContaining(['statement_timeout=8s']),
   })
-  const answer = await backend.sql.begin(async (lock) => {
+  const answer = await local.sql.begin(async (lock) => {
     await lock`lock table public.contact_submissions in access exclusive mode`
     return insert(lead())
   })
