@@ -8,24 +8,17 @@ const ROOT = join(import.meta.dirname, '../..')
 /** npm:name@1.2.3 or npm:@scope/name@1.2.3, optionally followed by a path. */
 const NPM_PACKAGE = /^npm:((?:@[^/@]+\/)?[^/@]+)@/
 
-type Shipped = { name: string; version: string; license?: string }
+type Shipped = { name: string; license?: string }
 
 /** The licences of all packages in the site and the functions. */
 export function licences(): Record<string, string> {
-  const site = withNeeds(Object.keys(packageFile.dependencies))
-  const functions = withNeeds(importedByFunctions())
   const text = `# Licences of what is shipped
 
-Written by \`npm run generate\` from \`package-lock.json\`. Do not edit. Fonts: SIL Open Font License 1.1
-(\`src/app/fonts/OFL-*.txt\`). Icons: \`src/ui/icons-licences.md\`. Portraits:
-\`brand/pictures/licences.md\`.
+Written by \`npm run generate\` from \`package-lock.json\`, which has the versions. Do not edit. Fonts: SIL Open Font License 1.1
+(\`src/app/fonts/OFL-*.txt\`). Icons: \`src/ui/icons-licences.md\`. Portraits: \`brand/pictures/licences.md\`.
 
-## In the browser
-
-${table(site)}
-## In the functions
-
-${table(functions)}`
+${listByLicence(withNeeds([...Object.keys(packageFile.dependencies), ...importedByFunctions()]))}
+`
   return { 'docs/licences.md': text }
 }
 
@@ -43,10 +36,14 @@ function withNeeds(names: string[]): Shipped[] {
   const found = JSON.parse(
     execFileSync('npm', ['query', query, '--package-lock-only'], { cwd: ROOT, encoding: 'utf8' }),
   ) as Shipped[]
-  return found.toSorted((a, b) => a.name.localeCompare(b.name, 'en') || a.version.localeCompare(b.version, 'en'))
+  return found
 }
 
-function table(shipped: readonly Shipped[]): string {
-  const rows = shipped.map(({ name, version, license }) => `| ${name} | ${version} | ${license ?? 'none'} |\n`)
-  return `| package | version | licence |\n| --- | --- | --- |\n${[...new Set(rows)].join('')}`
+function listByLicence(shipped: readonly Shipped[]): string {
+  const byLicence = Object.groupBy(shipped, ({ license }) => license ?? 'none')
+  const rows = Object.entries(byLicence).map(([licence, packages = []]) => {
+    const names = new Set(packages.map(({ name }) => name))
+    return `- **${licence}:** ${[...names].toSorted().join(', ')}`
+  })
+  return rows.toSorted().join('\n')
 }
