@@ -13,8 +13,7 @@ type Files = Record<string, string | Buffer>
 
 const ROOT = join(import.meta.dirname, '../..')
 
-const SCREENSHOTS = 'npx --no-install playwright test --project=pictures --update-snapshots=changed'
-const TOUR = 'node tests/e2e/pictures/tour.ts'
+const SCREENSHOTS = 'npx --no-install playwright test --update-snapshots=changed'
 
 type Step = { isSlow?: true; files: () => Files | Promise<Files> }
 
@@ -25,11 +24,10 @@ const STEPS: Record<string, Step> = {
 }
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { check: { type: 'boolean' } } })
-// Not steps: they need the built site.
-if (positionals[0] === 'screenshots' || positionals[0] === 'tour') {
-  const command = positionals[0] === 'tour' ? `${TOUR} ${positionals[1] ?? ''}` : SCREENSHOTS
-  const env = { ...process.env, E2E_TIER: 'nightly' }
-  process.exit(spawnSync(command, { cwd: ROOT, env, shell: true, stdio: 'inherit' }).status ?? 1)
+// Not a step: it needs the built site.
+if (positionals[0] === 'screenshots') {
+  const env = { ...process.env, E2E: 'pictures' }
+  process.exit(spawnSync(SCREENSHOTS, { cwd: ROOT, env, shell: true, stdio: 'inherit' }).status ?? 1)
 }
 const unknown = positionals.filter((name) => !(name in STEPS))
 if (unknown.length > 0) {
