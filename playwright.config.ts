@@ -18,13 +18,11 @@ const BUILD = isSample ? '' : 'node scripts/build/main.ts --local && '
 if (process.env['TEST_WORKER_INDEX'] === undefined)
   execFileSync(process.execPath, ['scripts/brand/main.ts'], { cwd: ROOT, stdio: 'inherit' })
 
-// A running built site without limits is reused; otherwise one is started with its own data. At
-// night the core journeys also run on the sources, as `npm run dev` serves them.
+// A running built site without limits is reused; otherwise one is started with its own data.
 const isGotrue = process.env['STACK_AUTH'] === 'gotrue'
-const mode = process.env['E2E_TIER'] === 'dev' ? 'dev' : 'start'
-const found = isGotrue || mode === 'dev' || !isSample ? null : readStackFile(join(ROOT, '.local'))
+const found = isGotrue || !isSample ? null : readStackFile(join(ROOT, '.local'))
 const running = found && !found.hasLimits && isRunning(found.pid, 'main.ts start') ? found : null
-const folder = running ? '.local' : isGotrue ? '.local/gotrue' : mode === 'dev' ? '.local/e2e-dev' : '.local/e2e'
+const folder = running ? '.local' : isGotrue ? '.local/gotrue' : '.local/e2e'
 process.env['STACK_DIR'] ??= join(ROOT, folder)
 
 // The headless shell takes two thirds of the full browser's time. It has no permission prompts and no back/forward cache:
@@ -36,25 +34,22 @@ const DOCTOR = '**/doctor.spec.ts'
 const GOTRUE = '**/gotrue.spec.ts'
 // The committed pictures are Chromium's on Linux; letters look different elsewhere.
 const PICTURES = '**/pictures/*.spec.ts'
-const AT_NIGHT = [DOCTOR, GOTRUE, PICTURES]
+const APART = [DOCTOR, GOTRUE, PICTURES]
 
-// Ten journeys: pages, bar, carousel, menu, sky, form, mails, an account, the inbox, a call.
-const CORE = /@core/
-// The voice demo needs Chromium's fake microphone.
-const core: Project = { testIgnore: [...AT_NIGHT, '**/voice/*.spec.ts'], grep: CORE }
+// Ten journeys: pages, bar, carousel, menu, sky, form, mails, an account, the inbox. Those of the voice demo need
+// Chromium's fake microphone.
+const core: Project = { testIgnore: [...APART, '**/voice/*.spec.ts'], grep: /@core/ }
 
-const PROJECTS: Record<'pull-request' | 'nightly' | 'gotrue' | 'dev', Project[]> = {
-  'pull-request': [
-    { name: 'journeys', testIgnore: AT_NIGHT, grepInvert: FULL, use: shell },
-    { name: 'full', testIgnore: AT_NIGHT, grep: FULL, use: full },
+/** What the variable E2E selects. */
+const PROJECTS: Record<string, Project[]> = {
+  journeys: [
+    { name: 'journeys', testIgnore: APART, grepInvert: FULL, use: shell },
+    { name: 'full', testIgnore: APART, grep: FULL, use: full },
   ],
-  nightly: [
-    { name: 'doctor', testMatch: DOCTOR, use: shell },
-    { name: 'pictures', testMatch: PICTURES, use: { ...full, trace: 'off' } },
-    { name: 'firefox', ...core, use: { browserName: 'firefox' } },
-    { name: 'webkit', ...core, use: { browserName: 'webkit' } },
-  ],
-  dev: [{ name: 'dev', testIgnore: AT_NIGHT, grep: CORE, use: full }],
+  doctor: [{ name: 'doctor', testMatch: DOCTOR, use: shell }],
+  pictures: [{ name: 'pictures', testMatch: PICTURES, use: { ...full, trace: 'off' } }],
+  firefox: [{ name: 'firefox', ...core, use: { browserName: 'firefox' } }],
+  webkit: [{ name: 'webkit', ...core, use: { browserName: 'webkit' } }],
   // Tests of GoTrue's responses, which also run on the real one.
   gotrue: [
     {
@@ -65,13 +60,8 @@ const PROJECTS: Record<'pull-request' | 'nightly' | 'gotrue' | 'dev', Project[]>
     },
   ],
 }
-const tier = isGotrue
-  ? 'gotrue'
-  : mode === 'dev'
-    ? 'dev'
-    : process.env['E2E_TIER'] === 'nightly'
-      ? 'nightly'
-      : 'pull-request'
+const chosen = PROJECTS[isGotrue ? 'gotrue' : (process.env['E2E'] ?? 'journeys')]
+if (!chosen) throw new Error(`E2E is one of ${Object.keys(PROJECTS).join(', ')}`)
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -90,17 +80,17 @@ export default defineConfig({
   snapshotPathTemplate: 'docs/screenshots/{arg}{ext}',
   reporter: 'list',
   use: {
-    baseURL: running?.siteUrl ?? readSettings(mode).siteUrl,
+    baseURL: running?.siteUrl ?? readSettings('start').siteUrl,
     // Without its film, which takes a seventh of the run.
     trace: { mode: 'retain-on-failure', screenshots: false },
     // The moving sky would take most of two cores; tests/e2e/page/motion.spec.ts enables it.
     contextOptions: { reducedMotion: 'reduce' },
   },
-  projects: PROJECTS[tier],
+  projects: chosen,
   ...(!running && {
     webServer: {
       // Fresh data: an older database may not match the migrations.
-      command: `${mode === 'dev' ? '' : BUILD}node stack/reset.ts && exec node stack/main.ts ${mode}`,
+      command: `${BUILD}node stack/reset.ts && exec node stack/main.ts start`,
       // All visitors of a test run come from one address.
       env: { STACK_LIMITS: 'off' },
       wait: { stdout: /Up in/ },
