@@ -1,10 +1,10 @@
 import { colors } from '#src/content/generated/brand.ts'
-import { hexOf, paletteOf, type Token } from './palette.ts'
+import { paletteOf, type Token } from './palette.ts'
 
 export const palette = paletteOf(colors)
 
 /** The background of the pages, for the address bar and the app icon. */
-export const groundHex = hexOf(palette, 'night-900')
+export const groundHex = palette.tokens['night-900']
 
 /** Mails are always light: each entry is the token to use for a dark brand, then for a light one. */
 const MAIL = {
@@ -21,5 +21,5 @@ const MAIL = {
 } satisfies Record<string, [Token, Token]>
 
 export const mailColors = Object.fromEntries(
-  Object.entries<[Token, Token]>(MAIL).map(([name, tokens]) => [name, hexOf(palette, tokens[palette.isLight ? 1 : 0])]),
+  Object.entries<[Token, Token]>(MAIL).map(([name, tokens]) => [name, palette.tokens[tokens[palette.isLight ? 1 : 0]]]),
 ) as Record<keyof typeof MAIL, string>

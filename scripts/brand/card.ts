@@ -9,7 +9,7 @@ import * as hero from '#src/content/generated/hero.ts'
 import { BRAND } from './folder.ts'
 import { trueType } from './fonts.ts'
 import { palette } from './brand-palette.ts'
-import { colorSvg, hexOf, type Token } from './palette.ts'
+import { colorSvg, type Token } from './palette.ts'
 
 /** The names inside the files of @fontsource-variable/newsreader. */
 const FAMILY = 'Newsreader 16pt'
@@ -31,7 +31,7 @@ export async function shareCard(): Promise<Buffer> {
       .resize(52)
       .png()
       .toBuffer()
-    const rule = { create: { width: 60, height: 2, channels: 3, background: hexOf(palette, 'brass-400') } } as const
+    const rule = { create: { width: 60, height: 2, channels: 3, background: palette.tokens['brass-400'] } } as const
     const end = HEADLINE_MIDDLE + Math.ceil(headline.info.height / 2)
     return await sharp(Buffer.from(background()))
       .composite([
@@ -41,7 +41,7 @@ export async function shareCard(): Promise<Buffer> {
         { input: rule, left: MARGIN, top: end + 34 },
         { input: promise.data, left: MARGIN, top: end + 58 },
       ])
-      .flatten({ background: hexOf(palette, 'night-900') })
+      .flatten({ background: palette.tokens['night-900'] })
       .jpeg({ quality: 88, mozjpeg: true })
       .toBuffer()
   } finally {
@@ -67,7 +67,7 @@ async function writer(folder: string) {
     const font = `${FAMILY}${face.endsWith('italic') ? ' Italic' : ''} ${size}`
     return sharp({
       text: {
-        text: `<span foreground="${hexOf(palette, color)}" line_height="0.92">${text}</span>`,
+        text: `<span foreground="${palette.tokens[color]}" line_height="0.92">${text}</span>`,
         font,
         fontfile: fontfile(face),
         rgba: true,
@@ -90,7 +90,7 @@ function drawing(file: string): string {
   return /<svg[^>]*>([^]*)<\/svg>/.exec(content(file))?.[1]?.replaceAll(/<text[^]*?<\/text>/g, '') ?? ''
 }
 
-const color = (token: Token) => hexOf(palette, token)
+const color = (token: Token) => palette.tokens[token]
 
 /** The brand's drawings on its background colour; its mark if there is no chart. */
 function background(): string {

@@ -1,14 +1,14 @@
-import { contrast, readColor, toHex, type Oklch } from './color.ts'
+import { transform } from 'lightningcss'
 
 /** The brand's two colours, as brand/brand.yaml writes them. */
 export type Colors = { ground: string; accent: string }
 
-/** The two colours of the scale below and of the drawings; those of another brand shift lightness and hue. */
-const ORIGINAL = { ground: { l: 0.2, c: 0.042, h: 259 }, accent: { l: 0.8, c: 0.098, h: 84 } }
+/** What a colour derives from; the hues of text come from the ground (mist) or the accent (paper). */
+type Family = 'ground' | 'dawn' | 'mist' | 'paper' | 'accent' | 'accent-on-paper' | 'signal'
+type Look = [family: Family, l: number, c: number, h: number]
 
-type Family = 'ground' | 'dawn' | 'text' | 'accent' | 'accent-on-paper' | 'signal'
-type Scale = Record<string, [family: Family, l: number, c: number, h: number]>
-
+/** The colours of a brand with these two. Another brand's shift lightness, chroma and hue of what derives from them. */
+const ORIGINAL = { ground: [0.2, 0.042, 259], accent: [0.8, 0.098, 84] } as const
 const SCALE = {
   // Night: backgrounds
   'night-1000': ['ground', 0.138, 0.031, 259],
@@ -23,15 +23,15 @@ const SCALE = {
   'night-600': ['ground', 0.42, 0.048, 254],
   'night-500': ['ground', 0.57, 0.042, 251],
   // Mist: secondary text on night
-  'mist-400': ['text', 0.7, 0.03, 248],
-  'mist-300': ['text', 0.8, 0.022, 245],
+  'mist-400': ['mist', 0.7, 0.03, 248],
+  'mist-300': ['mist', 0.8, 0.022, 245],
   // Paper: text on night, background of the founder's section
-  'paper-0': ['text', 0.992, 0.005, 89],
-  'paper-25': ['text', 0.978, 0.011, 89],
-  'paper-50': ['text', 0.972, 0.011, 88],
-  'paper-100': ['text', 0.948, 0.016, 86],
-  'paper-200': ['text', 0.908, 0.022, 84],
-  'paper-300': ['text', 0.845, 0.03, 82],
+  'paper-0': ['paper', 0.992, 0.005, 89],
+  'paper-25': ['paper', 0.978, 0.011, 89],
+  'paper-50': ['paper', 0.972, 0.011, 88],
+  'paper-100': ['paper', 0.948, 0.016, 86],
+  'paper-200': ['paper', 0.908, 0.022, 84],
+  'paper-300': ['paper', 0.845, 0.03, 82],
   // Brass: the one accent
   'brass-200': ['accent', 0.915, 0.055, 90],
   'brass-300': ['accent', 0.865, 0.08, 87],
@@ -55,72 +55,64 @@ const SCALE = {
   'vermilion-600': ['signal', 0.53, 0.17, 30],
   'vermilion-700': ['signal', 0.46, 0.16, 29],
   'vermilion-900': ['signal', 0.3, 0.085, 27],
-} satisfies Scale
+} satisfies Record<string, Look>
 
 export type Token = keyof typeof SCALE
-export type Palette = { isLight: boolean; tokens: Record<Token, Oklch> }
+export type Palette = { isLight: boolean; tokens: Record<Token, string> }
 
-/** On a light ground the whole scale is mirrored: what was light on dark is dark on light. */
+/** The sum of a colour's lightness on a dark ground and on a light one, where the scale is mirrored. */
+const MIRROR = 1.17
+
+/** Every colour as #rrggbb, which all browsers, mail programs and pictures understand. */
 export function paletteOf(colors: Colors): Palette {
-  const [ground, accent] = [readColor(colors.ground), readColor(colors.accent)]
-  const isLight = ground.l > 0.5
+  const isLight = luminance(computed(colors.ground)) > 0.125
   const tokens = Object.fromEntries(
-    Object.entries<Scale[string]>(SCALE).map(([name, color]) => [name, shift(color, ground, accent, isLight)]),
+    Object.entries<Look>(SCALE).map(([name, look]) => [name, computed(formulaOf(look, colors, isLight))]),
   ) as Palette['tokens']
   return { isLight, tokens }
 }
 
-function shift([family, l, c, h]: Scale[string], ground: Oklch, accent: Oklch, isLight: boolean): Oklch {
-  const away = isLight ? -1 : 1
-  const mirrored = isLight ? ground.l + ORIGINAL.ground.l - l : l
+/** The colour in CSS. */
+function formulaOf([family, l, c, h]: Look, { ground, accent }: Colors, isLight: boolean): string {
+  const from = (name: 'ground' | 'accent', lightness?: number, more = 0) => {
+    const [ofL, ofC, ofH] = ORIGINAL[name]
+    const shifted = lightness ?? `calc(l + ${round(isLight ? ofL - l : l - ofL)})`
+    return `oklch(from ${{ ground, accent }[name]} ${shifted} calc(c * ${round(c / ofC)} + ${round(more)}) calc(h + ${h - ofH}deg))`
+  }
+  const hueOf = (name: 'ground' | 'accent') =>
+    `oklch(from ${{ ground, accent }[name]} ${l} ${c} calc(h + ${h - ORIGINAL[name][2]}deg))`
   switch (family) {
     case 'ground':
-      return {
-        l: bounded(ground.l + away * (l - ORIGINAL.ground.l)),
-        c: (c * ground.c) / ORIGINAL.ground.c + (isLight ? tint(l - ORIGINAL.ground.l) : 0),
-        h: turned(ground.h + h - ORIGINAL.ground.h),
-      }
+      // Shades of a light ground have some of its colour: without it they would be plain grey.
+      return from('ground', undefined, isLight ? Math.max(0, l - ORIGINAL.ground[0]) * 0.07 : 0)
     case 'dawn': {
-      if (!isLight && l >= 0.5) return shift(['accent', l, c, h], ground, accent, isLight)
-      if (!isLight) {
-        const way = (h - ORIGINAL.ground.h) / (ORIGINAL.accent.h - ORIGINAL.ground.h)
-        const hue = turned(ground.h + way * (turned(accent.h - ground.h + 180) - 180))
-        return { ...shift(['ground', l, c, h], ground, accent, isLight), h: hue }
-      }
+      if (!isLight) return from(l < 0.5 ? 'ground' : 'accent')
       // Mirrored it would be dusk: from the ground to a light accent instead.
-      const share = (l - ORIGINAL.ground.l) / (DAWN_END - ORIGINAL.ground.l)
-      return { l: ground.l + (DAWN_END - ground.l) * share, c: accent.c * 0.8 * share, h: accent.h }
+      const share = (l - ORIGINAL.ground[0]) / (0.69 - ORIGINAL.ground[0])
+      return `color-mix(in oklab, ${ground}, oklch(from ${accent} 0.69 calc(c * 0.8) h) ${round(share * 100)}%)`
     }
-    case 'text':
+    case 'mist':
+    case 'paper':
       // Dark text needs more colour than light text to show any.
-      return isLight
-        ? { l: bounded(mirrored), c: Math.min(0.04, accent.c / 2), h: accent.h }
-        : { l, c, h: h < 180 ? turned(accent.h + h - ORIGINAL.accent.h) : turned(ground.h + h - ORIGINAL.ground.h) }
+      if (isLight) return `oklch(from ${accent} ${round(MIRROR - l)} min(0.04, c * 0.5) h)`
+      return hueOf(family === 'mist' ? 'ground' : 'accent')
     case 'accent':
-      return {
-        l: bounded(accent.l + away * (l - ORIGINAL.accent.l)),
-        c: (c * accent.c) / ORIGINAL.accent.c,
-        h: turned(accent.h + h - ORIGINAL.accent.h),
-      }
+      return from('accent')
     case 'accent-on-paper':
-      return {
-        l: isLight ? 1.22 - l : l,
-        c: (c * accent.c) / ORIGINAL.accent.c,
-        h: turned(accent.h + h - ORIGINAL.accent.h),
-      }
+      return from('accent', isLight ? 1.22 - l : l)
     case 'signal':
-      return { l: bounded(mirrored), c, h }
+      return `oklch(${round(isLight ? MIRROR - l : l)} ${c} ${h})`
   }
 }
 
-/** The last step of the dawn. */
-const DAWN_END = 0.69
+const round = (value: number) => Number(value.toFixed(4))
 
-/** Shades of a light ground have some of its colour: without it they would be plain grey. */
-const tint = (distance: number) => Math.max(0, distance) * 0.07
-
-const bounded = (lightness: number) => Math.min(1, Math.max(0, lightness))
-const turned = (hue: number) => (hue + 360) % 360
+/** Computed by Lightning CSS, which shortens opaque colours to names and three digits: these have some alpha until then. */
+function computed(color: string): string {
+  const code = Buffer.from(`a{color:oklch(from ${color} l c h / 0.996)}`)
+  const css = transform({ filename: '', code, targets: { chrome: 90 << 16 } }).code.toString()
+  return /#[0-9a-f]{6}(?=fe;)/.exec(css)?.[0] ?? ''
+}
 
 const AA = 4.5
 /** Text and its background. */
@@ -144,21 +136,21 @@ export function contrastFaults({ tokens, isLight }: Palette): string[] {
     )
 }
 
-const rounded = (value: number, digits: number) => String(Number(value.toFixed(digits)))
-
-export function toCss({ l, c, h }: Oklch): string {
-  return `oklch(${rounded(l, 3)} ${rounded(c, 3)} ${rounded(h, 1)})`
+/** The contrast ratio of WCAG 2, from 1 to 21. */
+export function contrast(a: string, b: string): number {
+  const [light = 0, dark = 0] = [luminance(a), luminance(b)].toSorted((x, y) => y - x)
+  return (light + 0.05) / (dark + 0.05)
 }
 
-/** For mail programs and pictures, which do not support modern colour formats. */
-export function hexOf({ tokens }: Palette, token: Token): string {
-  return toHex(tokens[token])
+function luminance(hex: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
 /** A drawing names tokens, as a stylesheet does; an <img> and a mail need colours. `others` replaces some tokens. */
-export function colorSvg(svg: string, palette: Palette, others: Partial<Record<string, string>> = {}): string {
-  return svg.replaceAll(
-    /var\(--color-([\w-]+)\)/g,
-    (_, token: string) => others[token] ?? hexOf(palette, token as Token),
-  )
+export function colorSvg(svg: string, { tokens }: Palette, others: Partial<Record<string, string>> = {}): string {
+  return svg.replaceAll(/var\(--color-([\w-]+)\)/g, (_, token: string) => others[token] ?? tokens[token as Token])
 }

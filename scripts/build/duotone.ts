@@ -1,12 +1,12 @@
 import type { TransformFactory } from 'vite-imagetools'
 import { palette } from '../brand/brand-palette.ts'
-import { hexOf, type Token } from '../brand/palette.ts'
+import type { Token } from '../brand/palette.ts'
 
 const [DARK, LIGHT]: [Token, Token] = palette.isLight ? ['paper-50', 'night-900'] : ['night-950', 'brass-200']
 const LUMINANCE = [0.2126, 0.7152, 0.0722]
 
 /** The colours are part of the directive, so that a picture in the cache is of this brand. */
-export const DUOTONE = `duotone=${[DARK, LIGHT].map((token) => hexOf(palette, token).slice(1)).join('-')}`
+export const DUOTONE = `duotone=${[DARK, LIGHT].map((token) => palette.tokens[token].slice(1)).join('-')}`
 
 /** Black becomes the darkest colour of the brand, white the lightest, so that photographs suit page and each other. */
 export const duotone: TransformFactory<{ duotone: string }> = ({ duotone: colors }) => {
