@@ -1,5 +1,9 @@
+import { statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import subsetFont from 'subset-font'
+import { ROOT } from './folder.ts'
+import { replaceFile } from './replace-file.ts'
 
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('')
@@ -40,17 +44,18 @@ export async function trueType(name: string): Promise<Buffer> {
   })
 }
 
-/** The typefaces, cut down to the characters and weights that the pages use. */
-export async function fonts(): Promise<Record<string, Buffer>> {
-  const files: Record<string, Buffer> = {}
+const FOLDER = join(ROOT, 'src/app/fonts')
+
+/** Writes the typefaces, cut down to the characters and weights that the pages use, if a file of theirs is missing or old. */
+export async function writeFonts(): Promise<void> {
+  const changed = [import.meta.filename, join(ROOT, 'package-lock.json')].map((file) => statSync(file).mtimeMs)
+  const isOld = (file: string) => (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) < Math.max(...changed)
   for (const { name, source, axes } of faces) {
-    const font = await readFile(new URL(source))
     for (const [file, characters] of Object.entries({ [name]: ENGLISH, [`${name}-accented`]: ACCENTED })) {
-      files[`src/app/fonts/${file}.woff2`] = await subsetFont(font, characters, {
-        targetFormat: 'woff2',
-        variationAxes: axes,
-      })
+      const path = join(FOLDER, `${file}.woff2`)
+      if (!isOld(path)) continue
+      const font = await readFile(new URL(source))
+      replaceFile(path, await subsetFont(font, characters, { targetFormat: 'woff2', variationAxes: axes }))
     }
   }
-  return files
 }

@@ -1,7 +1,8 @@
-// Writes the words and colours of brand/ as the modules that the site, scripts and functions import. Git ignores them, and every
-// command that uses them runs this first. With mistakes in brand/ it prints them and writes nothing.
+// Writes what is made of other files: the words and colours of brand/ as the modules that the site, scripts and functions
+// import, and the typefaces. Git ignores them, and every command that uses them runs this first. With mistakes in brand/ it prints them and writes nothing.
 import { join } from 'node:path'
 import { colorFile } from './color-file.ts'
+import { writeFonts } from './fonts.ts'
 import { BRAND, GENERATED, ROOT } from './folder.ts'
 import { formatMistake, readBrand } from './read-brand.ts'
 import { wordModules, writeChanged, writeFolder } from './word-modules.ts'
@@ -14,3 +15,4 @@ writeFolder(GENERATED, { ...wordModules(brand), 'colors.css': colorFile(brand.wo
 // Imported now, because it reads these modules.
 const { functionSite } = await import('./function-site.ts')
 writeChanged(join(ROOT, 'supabase/functions/_shared/site.ts'), functionSite())
+await writeFonts()

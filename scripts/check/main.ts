@@ -10,12 +10,11 @@ const PARTS: Record<string, string> = {
   types: 'tsc -p .',
   'site-types': 'tsc -p src',
   format: 'oxfmt --check',
-  generated: 'node scripts/generate/main.ts --check',
   migrations: 'node scripts/check/migrations.ts',
 }
 
 /** The command that fixes a part automatically. */
-const FIXES: Record<string, string> = { format: 'npm run format', generated: 'npm run generate' }
+const FIXES: Record<string, string> = { format: 'npm run format' }
 
 const ROOT = join(import.meta.dirname, '../..')
 const chosen = process.argv.slice(2)

@@ -2,7 +2,7 @@ import { founder } from './about.ts'
 import * as brand from './generated/brand.ts'
 import { auth, confirmation, notification, summary } from './generated/emails.ts'
 
-// The text of all emails. `npm run generate` copies it to the edge functions, which fill in {name} and {count}.
+// The text of all emails. Each command copies it to the edge functions, which fill in {name} and {count}.
 
 export const emails = {
   /** To the visitor. Anyone can enter anyone's address, so the message is quoted without links and numbers. */
