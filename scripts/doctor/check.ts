@@ -13,47 +13,35 @@ export type Check = {
   id: string
   /** The statement that the check verifies. */
   name: string
-  /** Checks that must pass before this one is useful. */
-  needs?: string[]
+  /** The check that must pass before this one is useful. */
+  needs?: string
   find: (deployment: Deployment) => Promise<Finding>
 }
 
-export type Result = { id: string; name: string } & Finding
-
-export function ok(summary: string): Finding {
-  return { state: 'ok', summary }
-}
+export type Result = Check & { finding: Finding }
 
 export function wrong(what: string, fix: string): Finding {
   return { state: 'wrong', problems: [{ what, fix }] }
 }
 
-export function skipped(why: string): Finding {
-  return { state: 'skipped', why }
-}
-
 /** Wrong when there are problems, ok otherwise. */
 export function judge(problems: Problem[], summary: string): Finding {
-  return problems.length > 0 ? { state: 'wrong', problems } : ok(summary)
+  return problems.length > 0 ? { state: 'wrong', problems } : { state: 'ok', summary }
 }
 
-/** Runs all checks concurrently and reports them in order. A check whose dependencies failed is skipped. */
-export async function runChecks(
-  checks: Check[],
-  deployment: Deployment,
-  report: (result: Result) => void,
-): Promise<Result[]> {
-  const running = new Map<string, Promise<Result>>()
-  for (const check of checks) running.set(check.id, run(check, deployment, running))
-  for (const result of running.values()) report(await result)
-  return Promise.all(running.values())
-}
-
-async function run(check: Check, deployment: Deployment, others: Map<string, Promise<Result>>): Promise<Result> {
-  const { id, name, needs = [] } = check
-  const needed = await Promise.all(needs.flatMap((other) => others.get(other) ?? []))
-  const unmet = needed.find(({ state }) => state !== 'ok')
-  return { id, name, ...(unmet ? skipped(causeOf(unmet)) : await findSafely(check, deployment)) }
+/** Runs the checks in order. One that needs a check that did not pass is skipped. */
+export async function runChecks(checks: Check[], deployment: Deployment, print: (line: string) => void) {
+  const results: Result[] = []
+  for (const check of checks) {
+    const needed = results.find(({ id }) => id === check.needs)
+    const isUseful = needed === undefined || needed.finding.state === 'ok'
+    const finding: Finding = isUseful
+      ? await findSafely(check, deployment)
+      : { state: 'skipped', why: `because this did not pass: ${needed.name}` }
+    results.push({ ...check, finding })
+    for (const line of linesOf(check.name, finding)) print(line)
+  }
+  return results
 }
 
 /** A check that throws is a bug in the doctor and must not look like a healthy deployment. */
@@ -66,27 +54,15 @@ async function findSafely({ id, find }: Check, deployment: Deployment): Promise<
   }
 }
 
-/** The root cause: the first check in the chain that failed. */
-function causeOf(unmet: Result): string {
-  return unmet.state === 'skipped' ? unmet.why : `because this failed: ${unmet.name}`
-}
-
-const MARKS = { ok: '✓', wrong: '✗', skipped: '–' }
-
 /** One check, with the fix indented under what is wrong. */
-export function linesOf(result: Result): string[] {
-  const { state, name } = result
-  const head = `${MARKS[state]} ${name}`
-  if (state === 'ok') return [`${head}: ${result.summary}`]
-  if (state === 'skipped') return [`${head}: skipped, ${result.why}`]
-  return [head, ...result.problems.flatMap(({ what, fix }) => [`    ${what}`, `    → ${fix}`])]
+function linesOf(name: string, finding: Finding): string[] {
+  if (finding.state === 'ok') return [`✓ ${name}: ${finding.summary}`]
+  if (finding.state === 'skipped') return [`– ${name}: skipped, ${finding.why}`]
+  return [`✗ ${name}`, ...finding.problems.flatMap(({ what, fix }) => [`    ${what}`, `    → ${fix}`])]
 }
 
 export function summaryOf(results: Result[]): string {
-  const counts = Object.keys(MARKS).map((state) => `${results.filter((one) => one.state === state).length} ${state}`)
-  return `${isOk(results) ? 'Everything is ok' : 'Something is wrong'}: ${counts.join(', ')}`
-}
-
-export function isOk(results: Result[]): boolean {
-  return results.every(({ state }) => state !== 'wrong')
+  const count = (state: Finding['state']) => results.filter(({ finding }) => finding.state === state).length
+  const words = count('wrong') === 0 ? 'Everything is ok' : 'Something is wrong'
+  return `${words}: ${count('ok')} ok, ${count('wrong')} wrong, ${count('skipped')} skipped`
 }

@@ -1,18 +1,19 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Env } from '#src/lib/read-env.ts'
+import type { Health } from '#shared/health-sentence.ts'
 import { version } from '#shared/version.ts'
 import { readStackFile } from '../../stack/launcher/stack-file.ts'
 import { siteEnv } from '../build/site-env.ts'
 import { readEnvFile, ROOT } from '../deploy/env-file.ts'
 import { functionsVersion } from '../deploy/functions-version.ts'
-import { describe, jsonOf, requestSender, type HttpResponse, type NoResponse, type SendRequest } from './network.ts'
+import { requestSender, type Answer, type SendRequest } from './network.ts'
 
 const TIMEOUT_MS = 10_000
 /** Enough for two runs of the scheduler, for sending and for the provider's event. */
 const LEAD_WAIT_MS = 60_000
 
-export type DoctorSettings = {
+type Settings = {
   env: Env
   /** On the local stack, checks that only a public deployment can pass are skipped. */
   isLocal: boolean
@@ -31,47 +32,30 @@ export type DoctorSettings = {
 /** What doctor_facts() in supabase/migrations/*_doctor.sql returns. */
 export type Facts = {
   migrations: string[]
-  health: { alarms: string[]; pending: number; failed: number; sentLast24Hours: number }
-  /** Null without pg_cron, as on the local stack. */
-  scheduler: SchedulerFacts | null
-  caller: CallerFacts
-}
-
-/** The caller of this request, as the rate limits of the form identify it. */
-export type CallerFacts = {
-  /** The header from the settings, and its value. */
-  header: string
-  value: string | null
-  /** Null counts as unknown. */
-  address: string | null
-  /** Other headers that may contain the caller's address, with their values. */
-  seen: Record<string, string | null>
-}
-
-export type SchedulerFacts = {
-  unreadable?: string
-  isScheduled?: boolean
-  failedRun?: { task: string; message: string | null } | null
-  missingSecrets?: string[]
-  hasNet?: boolean
-  lastAnswer?: { status: number | null; error: string | null } | null
+  health: Health
+  /** The caller of this request, as the limits of the form identify it. */
+  caller: {
+    /** The header from the settings, and its value. */
+    header: string
+    value: string | null
+    /** Null counts as unknown. */
+    address: string | null
+    /** Other headers that may contain the caller's address, with their values. */
+    seen: Record<string, string | null>
+  }
 }
 
 type Call = { method?: string; headers?: Record<string, string>; body?: string }
 
-/** The deployment, with the requests that several checks share. Each is sent once. */
-export type Deployment = DoctorSettings & {
-  /** A page of the site. */
-  page: (path: string) => Promise<HttpResponse | NoResponse>
+export type Deployment = Settings & {
   /** The API with the key of the page. */
-  asVisitor: (path: string, call?: Call) => Promise<HttpResponse | NoResponse>
-  /** A function of the database with the service key. */
-  asService: (name: string, args: object, headers?: Record<string, string>) => Promise<HttpResponse | NoResponse>
-  facts: () => Promise<Facts | { missing: string }>
+  asVisitor: (path: string, call?: Call) => Promise<Answer>
+  /** A function of the database with the secret key. */
+  asService: (name: string, args?: object, headers?: Record<string, string>) => Promise<Answer>
 }
 
 /** The deployment that .env names, or without one the running local stack. Throws what is wrong with them. */
-export function readSettings(options: { local: boolean; lead: string | null; timeoutMs?: number }): DoctorSettings {
+export function readSettings(options: { local: boolean; lead: string | null; timeoutMs?: number }): Settings {
   const deployed = options.local ? null : readEnvFile()
   const stack = readStackFile(process.env['STACK_DIR'] ?? join(ROOT, '.local'))
   if (!deployed && !stack)
@@ -94,42 +78,23 @@ export function readSettings(options: { local: boolean; lead: string | null; tim
     request: requestSender(options.timeoutMs ?? TIMEOUT_MS),
     leadAddress: options.lead === '' ? (deployed?.given['CONTACT_TO'] ?? 'doctor@example.org') : options.lead,
     leadWaitMs: LEAD_WAIT_MS,
-    migrations: readdirSync(join(ROOT, 'supabase/migrations'))
-      .filter((file) => file.endsWith('.sql'))
-      .map((file) => file.split('_')[0] ?? ''),
+    migrations: readdirSync(join(ROOT, 'supabase/migrations')).map((file) => file.split('_')[0] ?? ''),
     // The local stack runs the sources themselves.
     functionsVersion: deployed ? functionsVersion() : version,
   }
 }
 
-export function connectDeployment(settings: DoctorSettings): Deployment {
+export function connect(settings: Settings): Deployment {
   const { request, env, serviceKey } = settings
-  const asService: Deployment['asService'] = (name, args, headers = {}) =>
-    request(`${env.supabaseUrl}/rest/v1/rpc/${name}`, {
-      method: 'POST',
-      headers: { ...headers, apikey: serviceKey, 'content-type': 'application/json' },
-      body: JSON.stringify(args),
-    })
-  const readFacts = async (): Promise<Facts | { missing: string }> => {
-    const answer = await asService('doctor_facts', {})
-    if (answer.failure === undefined && answer.status === 200) return jsonOf(answer) as Facts
-    return { missing: `doctor_facts() in the database got ${describe(answer)}` }
-  }
   return {
     ...settings,
-    page: once((path) => request(env.siteUrl + path)),
     asVisitor: (path, { headers, ...call } = {}) =>
-      request(`${env.supabaseUrl}${path}`, { ...call, headers: { apikey: env.supabasePublishableKey, ...headers } }),
-    asService,
-    facts: once(readFacts),
-  }
-}
-
-function once<T>(work: (key: string) => Promise<T>): (key?: string) => Promise<T> {
-  const results = new Map<string, Promise<T>>()
-  return (key = '') => {
-    const result = results.get(key) ?? work(key)
-    results.set(key, result)
-    return result
+      request(env.supabaseUrl + path, { ...call, headers: { apikey: env.supabasePublishableKey, ...headers } }),
+    asService: (name, args = {}, headers = {}) =>
+      request(`${env.supabaseUrl}/rest/v1/rpc/${name}`, {
+        method: 'POST',
+        headers: { ...headers, apikey: serviceKey, 'content-type': 'application/json' },
+        body: JSON.stringify(args),
+      }),
   }
 }

@@ -1,12 +1,12 @@
 // npm run doctor: checks a deployment, lists what is wrong and shows how to fix it.
 import { parseArgs } from 'node:util'
 import { apiChecks } from './api.ts'
-import { isOk, linesOf, runChecks, summaryOf, type Check } from './check.ts'
-import { connectDeployment, readSettings } from './deployment.ts'
+import { runChecks, summaryOf, type Check } from './check.ts'
+import { connect, readSettings } from './deployment.ts'
 import { leadCheck } from './lead.ts'
 import { siteChecks } from './site.ts'
 
-/** In the order of the report: dependencies first. */
+/** In the order of the report: what others need first. */
 export const allChecks: Check[] = [...siteChecks, ...apiChecks, leadCheck]
 
 const HELP = `npm run doctor [-- OPTIONS]: checks the deployment that .env names, or without one the running local stack.
@@ -27,11 +27,9 @@ async function main(args: string[]): Promise<number> {
       options: { lead: { type: 'string' }, local: { type: 'boolean', default: false } },
     })
     const settings = readSettings({ local: values.local, lead: values.lead ?? null })
-    const results = await runChecks(allChecks, connectDeployment(settings), (result) =>
-      console.info(linesOf(result).join('\n')),
-    )
+    const results = await runChecks(allChecks, connect(settings), console.info)
     console.info(`\n${summaryOf(results)}`)
-    return isOk(results) ? 0 : 1
+    return results.some(({ finding }) => finding.state === 'wrong') ? 1 : 0
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : String(error)}\n\n${HELP}`)
     return 2

@@ -1,16 +1,16 @@
 import { headerRules, headersOfPage } from '../build/security-headers.ts'
 import { sitePages } from '../build/text-pages.ts'
-import { judge, ok, wrong, type Check, type Finding, type Problem } from './check.ts'
+import { judge, wrong, type Check, type Finding, type Problem } from './check.ts'
 import type { Deployment } from './deployment.ts'
 import { describe } from './network.ts'
 
 /** An address that does not exist. */
 const UNKNOWN = `/no-such-page-${Date.now()}`
 
-async function siteAnswers({ page, env }: Deployment): Promise<Finding> {
-  const answer = await page('/')
-  if (answer.failure === undefined && answer.status === 200) return ok(env.siteUrl)
-  const target = answer.failure === undefined ? answer.headers.get('location') : null
+async function siteAnswers({ request, env }: Deployment): Promise<Finding> {
+  const answer = await request(`${env.siteUrl}/`)
+  if (answer.status === 200) return judge([], env.siteUrl)
+  const target = answer.headers.get('location')
   if (target)
     return wrong(`${env.siteUrl} redirects to ${target}.`, 'Set VITE_SITE_URL to the address where visitors end up.')
   return wrong(
@@ -20,14 +20,14 @@ async function siteAnswers({ page, env }: Deployment): Promise<Finding> {
 }
 
 /** Every page, and an address that does not exist. The policy in the headers also names the API that the site calls. */
-async function pagesAreServed({ page, env }: Deployment): Promise<Finding> {
+async function pagesAreServed({ request, env }: Deployment): Promise<Finding> {
   const rules = headerRules(env)
   const paths = [...sitePages().map(({ path }) => path), UNKNOWN]
   const found = await Promise.all(
     paths.map(async (path): Promise<Problem[]> => {
-      const answer = await page(path)
+      const answer = await request(env.siteUrl + path)
       const status = path === UNKNOWN ? 404 : 200
-      if (answer.failure !== undefined || answer.status !== status) {
+      if (answer.status !== status) {
         const fix = `The host must serve dist/ with clean URLs, and 404.html for unknown addresses. Then: npm run deploy`
         return [{ what: `${path} returns ${describe(answer)} instead of ${status}.`, fix }]
       }
@@ -43,18 +43,15 @@ async function pagesAreServed({ page, env }: Deployment): Promise<Finding> {
   return judge(found.flat(), `${paths.length - 1} pages, and 404 for anything else`)
 }
 
-function isAsGood(name: string, got: string | null, expected: string): boolean {
-  if (got === null) return false
-  // Hosts may add to this header.
-  if (name === 'Strict-Transport-Security') return maxAgeOf(got) >= maxAgeOf(expected)
-  return got.trim() === expected
-}
+const ageOf = (value: string) => Number(/max-age=(\d+)/.exec(value)?.[1] ?? 0)
 
-function maxAgeOf(value: string): number {
-  return Number(/max-age=(\d+)/.exec(value)?.[1] ?? 0)
+/** Hosts may lengthen the age of this header. */
+function isAsGood(name: string, got: string | null, expected: string): boolean {
+  if (got === null || name !== 'Strict-Transport-Security') return got?.trim() === expected
+  return ageOf(got) >= ageOf(expected)
 }
 
 export const siteChecks: Check[] = [
   { id: 'site', name: 'The site responds', find: siteAnswers },
-  { id: 'headers', name: 'Every page is there, with its security headers', needs: ['site'], find: pagesAreServed },
+  { id: 'headers', name: 'Every page is there, with its security headers', needs: 'site', find: pagesAreServed },
 ]

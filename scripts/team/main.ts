@@ -1,5 +1,5 @@
 // npm run team: manages who can read the inbox. Uses the same settings as npm run doctor.
-import { connectDeployment, readSettings } from '../doctor/deployment.ts'
+import { connect, readSettings } from '../doctor/deployment.ts'
 import { HELP, runTeamCommand } from './team-command.ts'
 
 /** Longer than the function waits for the mail server. */
@@ -15,7 +15,7 @@ async function main(args: string[]): Promise<number> {
   try {
     const settings = readSettings({ local: args.includes('--local'), lead: null, timeoutMs: TIMEOUT_MS })
     const command = args.filter((arg) => arg !== '--local')
-    const result = await runTeamCommand(command, connectDeployment(settings))
+    const result = await runTeamCommand(command, connect(settings))
     if ('problem' in result) return fail(result.problem)
     console.info(`${settings.env.supabaseUrl}\n${result.lines.join('\n')}`)
     return 0

@@ -37,7 +37,7 @@ async function run(command: string, answers: Record<string, Answer>) {
     expect(headers).toMatchObject({ apikey: 'sb_secret_key' })
     if (method !== 'GET') called.push(call)
     if (typeof body === 'string') bodies.push(JSON.parse(body))
-    return { status: answer[0], headers: new Headers(), text: JSON.stringify(answer[1]) }
+    return { status: answer[0], headers: new Headers(), body: answer[1] }
   }
   const api = { env: siteEnv(), serviceKey: 'sb_secret_key', asVisitor: asVisitor as never }
   const output = await runTeamCommand(command.split(' '), api)

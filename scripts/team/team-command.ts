@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { describe, jsonOf, memberOf, type HttpResponse, type NoResponse } from '../doctor/network.ts'
+import { describe, memberOf, type Answer } from '../doctor/network.ts'
 import type { Deployment } from '../doctor/deployment.ts'
 
 // Deliberately loose, like the contact form's rule, but without a name.
@@ -77,13 +77,13 @@ function nextSteps({ env }: TeamApi): string[] {
 /** Read by their ids, because the auth service's search by address also matches parts of addresses and names. */
 async function members(api: TeamApi): Promise<Member[]> {
   const answer = await call(api, 'GET', '/rest/v1/team_members?select=user_id,name&order=name')
-  const rows = jsonOf(expectOk(answer, 'The team could not be read')) as Pick<Member, 'user_id' | 'name'>[]
+  const rows = expectOk(answer, 'The team could not be read').body as Pick<Member, 'user_id' | 'name'>[]
   const team = await Promise.all(
     rows.map(async ({ user_id, name }) => {
       const found = await call(api, 'GET', `/auth/v1/admin/users/${user_id}`)
       // Removed after the rows were read.
-      if (found.failure === undefined && found.status === 404) return []
-      const account = jsonOf(expectOk(found, `The account of ${name} could not be read`)) as {
+      if (found.status === 404) return []
+      const account = expectOk(found, `The account of ${name} could not be read`).body as {
         email: string
         last_sign_in_at?: string
         factors?: { status: string }[]
@@ -98,7 +98,7 @@ async function members(api: TeamApi): Promise<Member[]> {
 /** Finds the account by a link that is not mailed: the only call that compares the whole address. */
 async function deleteAccountOf(email: string, api: TeamApi): Promise<void> {
   const found = await call(api, 'POST', '/auth/v1/admin/generate_link', { type: 'recovery', email })
-  if (found.failure === undefined && found.status === 404) return
+  if (found.status === 404) return
   const account = expectOk(found, `The account of ${email} was not found`)
   if (memberOf(account, 'email') !== email) throw new Problem(`Another account than that of ${email} was found.`)
   await deleteAccount(String(memberOf(account, 'id')), api)
@@ -116,7 +116,7 @@ async function create(email: string, name: string, api: TeamApi): Promise<void> 
   const password = randomBytes(32).toString('base64url')
   const fields = { email, password, email_confirm: true, user_metadata: { full_name: name } }
   const made = await call(api, 'POST', '/auth/v1/admin/users', fields)
-  if (made.failure === undefined && memberOf(made, 'code') === 'email_exists') {
+  if (memberOf(made, 'code') === 'email_exists') {
     throw new Problem(
       `${email} has an account already, which anyone may have created. Nothing was changed.\nTo delete that account first (its messages stay in the inbox): ${again(email, name)}`,
     )
@@ -153,8 +153,8 @@ function call({ asVisitor, serviceKey }: TeamApi, method: string, path: string, 
   return asVisitor(path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
 }
 
-function expectOk(answer: HttpResponse | NoResponse, what: string): HttpResponse {
-  if (answer.failure === undefined && answer.status < 300) return answer
+function expectOk(answer: Answer, what: string): Answer {
+  if (answer.status >= 200 && answer.status < 300) return answer
   throw new Problem(`${what}: ${describe(answer)}.`)
 }
 
