@@ -53,14 +53,6 @@ test.each(['tests/brand', 'tests/support/brand'])(
   },
 )
 
-test('a file that another program reformatted reads the same', async () => {
-  const before = await readBrand(SAMPLE)
-  for (const file of globSync('*.yaml', { cwd: SAMPLE })) {
-    const { words, messages } = await during(file, (text) => stringify(parse(text), { lineWidth: 40 }))
-    expect({ messages, words }).toEqual({ messages: [], words: before.words })
-  }
-})
-
 test.each(['brand.yaml', 'services.yaml', 'pages/careers.md'])('%s may have Windows line ends', async (file) => {
   const { messages } = await during(file, (text) => `\uFEFF${text.replaceAll('\n', '\r\n')}`)
   expect(messages).toEqual([])
