@@ -13,7 +13,7 @@ const ROOT = import.meta.dirname
 process.env['BRAND_FOLDER'] = 'tests/brand'
 const isSample = spawnSync('git', ['diff', '--no-index', '--quiet', 'brand', 'tests/brand'], { cwd: ROOT }).status === 0
 if (!isSample) process.env['STACK_DIST'] = join(ROOT, '.local/e2e-dist')
-const BUILD = isSample ? '' : 'node scripts/build/main.ts --local && '
+const BUILD = isSample ? '' : 'node scripts/build/main.ts && '
 // Workers load this file too.
 if (process.env['TEST_WORKER_INDEX'] === undefined)
   execFileSync(process.execPath, ['scripts/brand/main.ts'], { cwd: ROOT, stdio: 'inherit' })

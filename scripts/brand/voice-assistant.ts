@@ -99,7 +99,7 @@ function assistantInstructions(): string {
       ...(links.schedulingPage
         ? [`- A call: the link to schedule one is in the contact section. ${reasons.scheduleHint}`]
         : []),
-      `- E-mail: ${links.email}`,
+      `- Email: ${links.email}`,
     ].join('\n'),
   ].join('\n\n')
 }
