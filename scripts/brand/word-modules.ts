@@ -29,7 +29,6 @@ export function wordModules({ words, pages, pagePictures, drawings }: Brand): Re
     picturesOfPages(pagePictures),
     drawingsModule(drawings),
     samples(words),
-    socialLinks(words),
     footerPages(words, pages),
   ])
 }
@@ -123,20 +122,6 @@ function samples(words: BrandWords): [string, string] {
   return moduleOf('samples', 'brand/', [
     `export const IS_SAMPLE_FOUNDER: boolean = ${words['about.yaml'].founders.some(isSample)}\n`,
     `export const HAS_SAMPLE_QUOTES: boolean = ${words['quotes.yaml']?.quotes.some(isSample) ?? false}\n`,
-  ])
-}
-
-const NETWORKS = { facebook: 'Facebook', instagram: 'Instagram', linkedin: 'LinkedIn', twitter: 'Twitter' }
-
-/** The social networks in brand.yaml. */
-function socialLinks({ 'brand.yaml': { social } }: BrandWords): [string, string] {
-  const links = Object.entries(NETWORKS).flatMap(([icon, network]) => {
-    const href = social[icon as keyof typeof social]
-    return href === '' ? [] : { network, icon, href }
-  })
-  return moduleOf('social-links', 'brand/brand.yaml', [
-    "type SocialLink = { network: string; icon: 'facebook' | 'instagram' | 'linkedin' | 'twitter'; href: string }\n",
-    `export const socialLinks: readonly SocialLink[] = ${JSON.stringify(links, null, 2)}\n`,
   ])
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { notFoundPage } from '#src/app/not-found-page.ts'
 import { pageTable } from '#src/app/page-table.ts'
-import { socialLinks } from '#src/content/generated/social-links.ts'
+import { socialLinks } from '#src/content/social-links.ts'
 import { isProfile } from '#src/content/links.ts'
 import { services } from '#src/content/generated/services.ts'
 import { git } from './git.ts'

@@ -1,5 +1,5 @@
-// Checks .env and brand/, then deploys the backend, builds the site for it, uploads the site and runs the doctor. It stops
-// at the first failure; repeating it does no harm.
+// npm run deploy: checks .env and brand/, then deploys the backend, builds the site for it, uploads the site and runs the
+// doctor. It stops at the first failure; repeating it does no harm.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sampleContent } from '../brand/sample-content.ts'
@@ -70,3 +70,5 @@ function uploadSteps({ given }: DeployEnv): Step[] {
     { name: 'upload', ...wrangler('deploy', 'dist', `--project-name=${project}`, '--branch=main') },
   ]
 }
+
+if (import.meta.main) process.exitCode = await deploy()

@@ -1,5 +1,5 @@
 import * as brand from '#src/content/generated/brand.ts'
-import { socialLinks } from '#src/content/generated/social-links.ts'
+import { socialLinks } from '#src/content/social-links.ts'
 import { Icon } from '#src/ui/icon.tsx'
 
 /** A sentence about the firm, and its social networks. */

@@ -1,4 +1,0 @@
-// npm run deploy: see deploy.ts.
-import { deploy } from './deploy.ts'
-
-process.exitCode = await deploy()
