@@ -10,7 +10,7 @@ import { copyDatabase, withScratchDatabase } from '../../stack/services/postgres
 import { ROOT } from '../../stack/settings.ts'
 import { findUnexplainedAdvice } from './advisors.ts'
 import { findRuleDifference } from './contact-rules.ts'
-import { deleteWhileSending, eraseWhileMailing, requestAtOnce, sendWhileCounting, tickWithFault } from './races.ts'
+import { deleteWhileSending, eraseWhileMailing, requestAtOnce, tickWithFault } from './races.ts'
 import { findBrokenStatements, runbookStatements } from './runbook-sql.ts'
 import { storeSchedulerSecrets } from './scheduler-secrets.ts'
 import { readTap } from './tap.ts'
@@ -39,7 +39,6 @@ await withScratchDatabase(async (url) => {
     deleteWhileSending(forRaces).then(({ found, ok }) => report('an account deleted while it sends', found, ok)),
     eraseWhileMailing(forRaces).then(({ found, ok }) => report('a person erased while their mails change', found, ok)),
     requestAtOnce(forRaces).then(({ found, ok }) => report('requests at once', found, ok)),
-    sendWhileCounting(forRaces).then(({ found, ok }) => report('two messages of a visitor at once', found, ok)),
     tickWithFault(forRaces).then(({ found, ok }) => report('maintenance with a task that fails', found, ok)),
     storeSchedulerSecrets(forDeployment).then(({ found, ok }) => report('secrets of the scheduler', found, ok)),
   ])

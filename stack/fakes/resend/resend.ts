@@ -49,13 +49,10 @@ type Answer = { status: number; body: unknown; headers?: Record<string, string> 
 
 /** The errors of https://resend.com/docs/api-reference/errors that POST /emails can return: status, name and message. */
 const ERRORS = {
-  longKey: [400, 'invalid_idempotency_key', 'The key must be between 1-256 chars.'],
   noJson: [400, 'validation_error', 'We found an error with one or more fields in the request.'],
   noApiKey: [401, 'missing_api_key', 'Missing API key in the authorization header.'],
   otherApiKey: [403, 'invalid_api_key', 'API key is invalid.'],
-  noUserAgent: [403, 'missing_user_agent', 'error code: 1010'],
   otherPath: [404, 'not_found', 'The requested endpoint does not exist.'],
-  otherMethod: [405, 'method_not_allowed', 'Method is not allowed for the requested path.'],
   otherBody: [409, 'invalid_idempotent_request', 'Same idempotency key used with a different request payload.'],
   running: [
     409,
@@ -69,7 +66,6 @@ const ERRORS = {
   down: [503, 'service_unavailable', 'The service is temporarily unavailable.'],
 } as const satisfies Record<string, readonly [number, string, string]>
 
-const MAX_RECIPIENTS = 50
 const FORMAT = 'The email address needs to follow the `email@example.com` or `Name <email@example.com>` format.'
 const TESTING = 'Please use our testing email address instead of domains like `example.com`.'
 /** Stricter than the mail standards, as Resend is: ASCII, no leading, trailing or double dots. */
@@ -148,14 +144,11 @@ export class Resend {
   async #decide({ url, method, headers }: IncomingMessage, body: string): Promise<Answer> {
     if (this.#faults.behaviour === 'unavailable') return refuse('down')
     if (this.#faults.behaviour === 'limiting') return { ...refuse('limit'), headers: { 'retry-after': '1' } }
-    if (url !== '/emails') return refuse('otherPath')
-    if (method !== 'POST') return refuse('otherMethod')
-    if (!headers['user-agent']) return refuse('noUserAgent')
+    if (url !== '/emails' || method !== 'POST') return refuse('otherPath')
     if (!headers.authorization?.startsWith('Bearer ')) return refuse('noApiKey')
     if (headers.authorization !== `Bearer ${this.#options.apiKey}`) return refuse('otherApiKey')
     const given = headers['idempotency-key']
     const key = typeof given === 'string' ? given : null
-    if (key !== null && (key.length === 0 || key.length > 256)) return refuse('longKey')
     const mail = readMail(body)
     if ('status' in mail) return mail
     if (this.#happens(this.#faults.conflicts)) {
@@ -216,7 +209,6 @@ function readMail(body: string): Mail | Answer {
   const [to, replyTo] = [readAddresses(given['to']), readAddresses(given['reply_to'] ?? [])]
   if (typeof from !== 'string' || !readAddresses(from)) return invalid('from', FORMAT)
   if (!to || to.length === 0) return invalid('to', FORMAT)
-  if (to.length > MAX_RECIPIENTS) return invalid('to', `The maximum is ${MAX_RECIPIENTS} recipients.`)
   if (to.some((address) => BLOCKED_DOMAIN.test(address))) return invalid('to', TESTING)
   if (!replyTo) return invalid('reply_to', FORMAT)
   if (typeof subject !== 'string') return invalid('subject', 'It must be a string.')

@@ -25,7 +25,7 @@ export type Claim = { lease: string; mails: ClaimedMail[]; more: boolean }
 export type Write = (mail: ClaimedMail) => Promise<Mail>
 
 /** Small, because the provider's rate is small, and a batch must be written within the CPU time of a hosted function. */
-export const BATCH = 5
+const BATCH = 5
 const AT_ONCE = 2
 /** Longer than one mail takes: five seconds to freeze it, ten to send it. */
 export const LEASE_SECONDS = 60
