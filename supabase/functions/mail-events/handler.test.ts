@@ -41,13 +41,14 @@ function bodyOf(type: string, more: Record<string, unknown> = {}, mail = MAIL, a
   return JSON.stringify({ type, created_at: new Date(at).toISOString(), data: { ...data, subject: 'Hello', ...more } })
 }
 
-async function post(type: string, more: Record<string, unknown> = {}) {
+/** What is stored of a signed body. */
+async function postBody(body: string) {
   const { send, stored } = setup()
-  const body = bodyOf(type, more)
   const response = await send(body, headersOf(await signWebhook(SECRET, 'msg_1', body, NOW)))
   assert.equal(response.status, 200)
   return stored
 }
+const post = (type: string, more: Record<string, unknown> = {}) => postBody(bodyOf(type, more))
 
 Deno.test('stores the provider’s events with a code and no personal data', async () => {
   const bounce = { message: 'ada@example.org does not exist', subType: 'Suppressed', type: 'Permanent' }
@@ -80,32 +81,19 @@ Deno.test('stores the provider’s events with a code and no personal data', asy
 })
 
 Deno.test('the tag is read from a list too', async () => {
-  const [stored] = await post('email.delivered', {
-    tags: [
-      { name: 'other', value: 'x' },
-      { name: 'mail', value: MAIL },
-    ],
-  })
-  assert.equal(stored?.mail, MAIL)
+  const tags = [{ name: 'other', value: 'x' }].concat({ name: 'mail', value: MAIL })
+  assert.equal((await post('email.delivered', { tags }))[0]?.mail, MAIL)
 })
 
 Deno.test('ignores events that are not about the delivery of a mail', async () => {
-  for (const type of ['email.sent', 'email.opened', 'contact.created', '__proto__', 'constructor']) {
-    assert.deepEqual(await post(type), [], type)
-  }
-  const { send, stored } = setup()
   for (const body of [
-    '',
-    'null',
-    '[]',
-    '{"type":"email.bounced"}',
+    ...['email.sent', 'email.opened', 'contact.created', '__proto__', 'constructor'].map((type) => bodyOf(type)),
+    ...['', 'null', '[]', '{"type":"email.bounced"}'],
     bodyOf('email.bounced', { tags: { mail: "' or 1" } }),
     bodyOf('email.bounced', { tags: null }),
   ]) {
-    const response = await send(body, headersOf(await signWebhook(SECRET, 'msg_1', body, NOW)))
-    assert.equal(response.status, 200)
+    assert.deepEqual(await postBody(body), [], body)
   }
-  assert.deepEqual(stored, [])
 })
 
 Deno.test('accepts one of several signatures, as during a rotation', async () => {

@@ -60,6 +60,7 @@ function asText(thanks: string, by: string, quoted: string): string {
 }
 
 const BODY = { ...SANS, fontSize: 16, lineHeight: '26px', color: COLOR.ink }
+const SECTION = { ...SERIF, fontSize: 21, lineHeight: '28px', color: COLOR.night }
 
 function Confirmation() {
   return (
@@ -79,13 +80,13 @@ function Confirmation() {
       <Line top={10} style={BODY}>
         {words.text}
       </Line>
-      <Line top={32} style={{ ...SERIF, fontSize: 21, lineHeight: '28px', color: COLOR.night }}>
+      <Line top={32} style={SECTION}>
         {words.quoted}
       </Line>
       <Line top={12} style={{ ...BODY, ...BREAK_WORDS, whiteSpace: 'pre-wrap' }}>
         <span dir="auto">{slot('quoted')}</span>
       </Line>
-      <Line top={32} style={{ ...SERIF, fontSize: 21, lineHeight: '28px', color: COLOR.night }}>
+      <Line top={32} style={SECTION}>
         {words.stepsTitle}
       </Line>
       <Line top={12}>

@@ -67,18 +67,10 @@ export function Table({ width = '100%', style, children }: TableProps) {
   )
 }
 
+type LineProps = { top: number; bottom?: number; style?: CSSProperties; children: ReactNode }
+
 /** A row of the sheet, with its margins. */
-export function Line({
-  top,
-  bottom = 0,
-  style,
-  children,
-}: {
-  top: number
-  bottom?: number
-  style?: CSSProperties
-  children: ReactNode
-}) {
+export function Line({ top, bottom = 0, style, children }: LineProps) {
   return (
     <tr>
       <td className="line" style={{ padding: `${top}px 40px ${bottom}px`, ...style }}>
