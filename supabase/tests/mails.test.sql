@@ -160,9 +160,15 @@ select pg_temp.new_mails();
 delete from public.contact_submissions where true;
 delete from private.rate_buckets where true;
 update private.contact_settings set notifications_per_hour = 30, confirmations_per_day = 30;
-select count(pg_temp.lead('junk-' || n || '@mails.test')) from generate_series(1, 100) n;
-select set_config('test.real', (pg_temp.lead('real@mails.test'))::text, true);
-select is(pg_temp.state(pg_temp.the('real'), 'notification'), 'held limit', 'behind 100 junk messages a real one is held');
+create function pg_temp.lead_from(caller text, address text) returns uuid language plpgsql as $$
+begin
+  perform set_config('request.headers', jsonb_build_object('cf-connecting-ip', caller)::text, true);
+  return pg_temp.lead(address);
+end $$;
+select count(pg_temp.lead_from('198.51.100.' || n, 'junk-' || n || '@mails.test')) from generate_series(1, 100) n;
+select set_config('test.real', (pg_temp.lead_from('203.0.113.1', 'real@mails.test'))::text, true);
+select set_config('request.headers', '', true);
+select is(pg_temp.state(pg_temp.the('real'), 'notification'), 'held limit', 'behind 100 junk messages of 100 addresses the notification of a real one is held');
 select is(public.mail_summary_facts() - 'open' - 'now', '{"waiting": 71, "isNew": true, "days": []}', 'and counted');
 select ok(public.mail_add_summary('2026-11-18T09', '{"waiting": 71}'), 'the hour''s summary');
 select ok(not public.mail_add_summary('2026-11-18T09', '{"waiting": 72}'), 'is made once');
