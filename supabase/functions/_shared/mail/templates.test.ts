@@ -109,11 +109,6 @@ Deno.test('the notification keeps the line breaks of the message', async () => {
   assert.ok(text.includes('We route by hand.\n\nCould AI   help?\nPriya'))
 })
 
-Deno.test('a message without a company has no line for it', async () => {
-  const { html, text } = await notification({ ...lead, company: null }, SITE)
-  assert.equal(readHtml(html).texts.includes('Company') || text.includes('Company'), false)
-})
-
 Deno.test('a subject is one line of at most 120 characters', () => {
   assert.equal(subjectLine('From {name}', { name: 'A\r\nBcc: b@c.d\u2028E' }), 'From A Bcc: b@c.d E')
   assert.equal(subjectLine('From {name}', { name: '$& {count}' }), 'From $& {count}')
