@@ -16,7 +16,7 @@ const layers = drawingsIn(chart ?? '')
 /** The brand's drawings, or its mark, beside an account form; above it on a phone held upright. */
 export function AuthFrame({ brand, children }: { brand: ReactNode; children: ReactNode }) {
   return (
-    <div data-toasts="aside" className="auth-screen">
+    <div className="auth-screen">
       <aside className="auth-art">
         {horizon !== null && <Horizon file={horizon} />}
         {chart === null ? (

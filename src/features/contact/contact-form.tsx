@@ -5,9 +5,8 @@
 //   send-contact.ts       stores the message, then requests its mails; deliver.ts is fetched while the visitor writes
 //   contact-backend.ts    the two calls
 //   contact-toasts.ts, receipt.tsx, unsent-notice.tsx   what is shown for each outcome; words are in src/content
-//   scroll-below-toasts.ts   where form, receipt and notice are scrolled to
 //   draft-form.tsx        the same form in the dialog of the voice demo
-import { useEffect, useId } from 'react'
+import { useId } from 'react'
 import { contactField, fieldNames, type ContactField } from '#shared/contact-message.ts'
 import { contact } from '#src/content/contact.ts'
 import { links } from '#src/content/links.ts'
@@ -19,7 +18,6 @@ import { Icon } from '#src/ui/icon.tsx'
 import { TextAreaField } from '#src/ui/text-area-field.tsx'
 import { ServiceNote, useAskedService } from './asked-service.tsx'
 import { HoneypotField } from './honeypot-field.tsx'
-import { isBelowToasts, showBelowToasts } from './scroll-below-toasts.ts'
 import { UnsentNotice } from './unsent-notice.tsx'
 import { useContactForm, type Known } from './use-contact-form.ts'
 
@@ -35,11 +33,6 @@ export function ContactForm({ known }: { known?: Known }) {
   const isUnsent = result?.kind === 'unsent'
   const isReceived = phase === 'idle' && result?.kind === 'received'
   const focusFirst = () => form.current?.querySelector<HTMLInputElement>('[name=name]')?.focus()
-
-  useEffect(() => {
-    const button = form.current?.querySelector<HTMLElement>('[type=submit]')
-    if (phase === 'sent' && button && isBelowToasts(button)) showBelowToasts(button)
-  }, [form, phase])
 
   return (
     <>

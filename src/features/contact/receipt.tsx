@@ -5,7 +5,6 @@ import { links } from '#src/content/links.ts'
 import { receipt as words } from '#src/content/receipt.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Actions, Fact, Facts } from '#src/ui/paper.tsx'
-import { scrollBelowToasts } from './scroll-below-toasts.ts'
 import type { Contacted } from './send-contact.ts'
 
 export type Received = Contacted & {
@@ -22,10 +21,11 @@ type ReceiptProps = Received & {
   isInDialog?: boolean
 }
 
-const TOAST_GAP_PX = 24
-
+// On a phone it begins below the toast, which shows the same news.
 const sheet =
-  'relative animate-rise rounded-sm bg-paper-100 px-5 pt-7 pb-5 text-fg shadow-pop [--bar:var(--color-brass-600)] before:absolute before:inset-x-0 before:top-0 before:chart-bars before:rounded-t-sm sm:px-10 sm:pt-9 sm:pb-7 lg:mt-10 forced-colors:border'
+  'relative mt-10 animate-rise rounded-sm bg-paper-100 px-5 pt-7 pb-5 text-fg shadow-pop scroll-mt-6 max-lg:scroll-mt-38 sm:px-10 sm:pt-9 sm:pb-7 forced-colors:border'
+const edge =
+  '[--bar:var(--color-brass-600)] before:absolute before:inset-x-0 before:top-0 before:chart-bars before:rounded-t-sm'
 
 const kinds = {
   'both-sent': 'sent',
@@ -48,17 +48,16 @@ export function Receipt({ outcome, replyBy: promised, at, email, message, onAnot
     if (!receipt.current || !isInView(receipt.current.parentElement)) return
     const start = heading.current ?? receipt.current
     start.focus({ preventScroll: true })
-    // Below the toast, which shows the same message for a while.
-    scrollBelowToasts(receipt.current, TOAST_GAP_PX)
+    receipt.current.scrollIntoView({ block: 'start' })
   }, [])
 
-  const paper = (
+  return (
     <section
       ref={receipt}
       data-kind={kind}
       aria-label={words.heading}
       {...(isInDialog && { tabIndex: -1, 'aria-describedby': byId })}
-      className={`on-paper ${isInDialog ? 'outline-none' : sheet}`}
+      className={`on-paper ${isInDialog ? 'outline-none' : `${sheet} ${edge}`}`}
     >
       {!isInDialog && (
         <h3 ref={heading} tabIndex={-1} aria-describedby={byId} className="text-2xl outline-none">
@@ -102,34 +101,6 @@ export function Receipt({ outcome, replyBy: promised, at, email, message, onAnot
         </p>
       </Actions>
     </section>
-  )
-  if (isInDialog) return paper
-  return (
-    <>
-      <Course />
-      {paper}
-    </>
-  )
-}
-
-/** Fills the space above the receipt that the toast covers at first. */
-function Course() {
-  return (
-    <svg
-      viewBox="0 0 168 68"
-      aria-hidden="true"
-      fill="none"
-      stroke="currentColor"
-      className="mx-auto mb-7 h-17 max-w-full text-brass-400 lg:hidden print:hidden"
-    >
-      <path d="M3 61 47 43l37 3.4" opacity=".5" />
-      <path d="M97.4 44.4 149 23" strokeDasharray="2 4" />
-      <circle cx="91" cy="47" r="7" />
-      <path
-        fill="currentColor"
-        d="M1 61a2 2 0 1 0 4 0 2 2 0 1 0-4 0M45 43a2 2 0 1 0 4 0 2 2 0 1 0-4 0M88 47a3 3 0 1 0 6 0 3 3 0 1 0-6 0M158 8q1 9 10 10-9 1-10 10-1-9-10-10 9-1 10-10Z"
-      />
-    </svg>
   )
 }
 

@@ -3,14 +3,13 @@ import { links } from '#src/content/links.ts'
 import { unsent as words } from '#src/content/unsent.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import type { Draft } from './draft.ts'
-import { showBelowToasts } from './scroll-below-toasts.ts'
 
 /** Advice beside the button, which it describes, until the next attempt. The toast reports the failure. */
 export function UnsentNotice({ id, typed }: { id: string; typed: Draft }) {
   const notice = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    if (notice.current) showBelowToasts(notice.current)
+    notice.current?.scrollIntoView({ block: 'nearest' })
   }, [])
 
   return (

@@ -12,9 +12,9 @@ export function ContactSection({ form }: { form: ReactNode }) {
       aria-labelledby="contact-title"
       className={`bg-bg short:pt-4 ${horizon === null ? 'py-section' : 'pt-section'}`}
     >
-      {/* A receipt replaces the lead; where a toast is above it, the title too. Both stay for screen readers. */}
+      {/* A receipt replaces the lead, which stays for screen readers. */}
       <div className="group/contact wrap lg:grid-12 print:block">
-        <div className="lg:col-span-12 max-xl:group-has-data-kind/contact:sr-only">
+        <div className="lg:col-span-12">
           <h2 id="contact-title" className="text-3xl">
             {contact.title}
           </h2>

@@ -36,44 +36,6 @@ async function expectBelowBar(page: Page, shown: Locator): Promise<void> {
   expect((await shown.boundingBox())?.y).toBeGreaterThanOrEqual(bar)
 }
 
-type Box = { x: number; y: number; width: number; height: number }
-
-const overlap = (a: Box, b: Box) =>
-  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
-
-/** Of its words, without the rest of the line; null for screen readers only. */
-const boxOfWords = (element: Element): Box | null => {
-  if (element.getBoundingClientRect().width <= 1) return null
-  const range = document.createRange()
-  range.selectNodeContents(element)
-  const { x, y, width, height } = range.getBoundingClientRect()
-  return { x, y, width, height }
-}
-
-/** How far the toast's shadow, which has the colour of the page, covers the page above it. */
-const shadowAbove = (toast: Element): number => Number(/0px -(\d+)px/.exec(getComputedStyle(toast).boxShadow)?.[1] ?? 0)
-
-/** The toast covers neither this nor the title. Where it is above the form, the page scrolls: the bar does not cut the title. */
-async function expectClearOfToast(page: Page, shown: Locator): Promise<void> {
-  await expect
-    .poll(async () => {
-      const [bar, toast, result] = await Promise.all(
-        [page.getByRole('banner'), page.locator('.toast-card'), shown].map((element) => element.boundingBox()),
-      )
-      const title = await page.locator('#contact-title').evaluate(boxOfWords)
-      if (!bar || !toast || !result) return 'not in the page'
-      const barEnd = bar.y + bar.height
-      const shadow = await page.locator('.toast-card').evaluate(shadowAbove)
-      const isUnderShadow = title !== null && toast.x <= title.x && toast.y - shadow <= barEnd
-      const isTitleInView = title !== null && title.y + title.height > (isUnderShadow ? toast.y : barEnd)
-      return {
-        isResultClear: result.y >= barEnd && !overlap(toast, result),
-        isTitleClear: !isTitleInView || (!overlap(toast, title) && (toast.x > title.x || title.y >= barEnd)),
-      }
-    })
-    .toEqual({ isResultClear: true, isTitleClear: true })
-}
-
 test('the form has these fields, and shows errors under each', async ({ page }) => {
   await fill(page, { name: 'R', email: 'ruth@example', message: 'Hello' })
   await expect(form(page).locator('label')).toHaveText(['Name*', 'Email*', 'Company(optional)', 'Message*'])
@@ -181,33 +143,6 @@ test('in a small window the receipt is in view below the bar, and has the focus 
   await button(page).click()
   await expect(receipt(page)).toHaveCount(0)
 })
-
-for (const [width, height] of [
-  [390, 844],
-  [390, 664],
-  [844, 390],
-  [1024, 768],
-  [1440, 900],
-] as const) {
-  test(`at ${width} × ${height} the toast covers neither the form's result nor the receipt nor the title`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height })
-    await answerBoth(page)
-    await fill(page)
-    await button(page).click()
-    await expectClearOfToast(page, form(page).getByRole('button', { name: 'Message Sent!' }))
-    await expectClearOfToast(page, receipt(page))
-  })
-
-  faultTest(`at ${width} × ${height} the toast covers neither the advice nor the title`, async ({ page }) => {
-    await page.setViewportSize({ width, height })
-    await mockResponse(page, SAVE, { status: 503 })
-    await fill(page)
-    await button(page).click()
-    await expectClearOfToast(page, form(page).getByText(unsent.kept))
-  })
-}
 
 test('a visitor who has moved on is not scrolled back by the receipt', async ({ page }) => {
   await mockResponse(page, SAVE, { status: 201 })
