@@ -15,12 +15,12 @@ const BUDGETS: Record<PagePath, PageWeight> = {
   '/auth': { html: 10_000, style: 15_500, scripts: 106_500, fonts: 36_000 },
   '/account': { html: 3_000, style: 17_500, scripts: 98_500, fonts: 36_000 },
   '/inbox': { html: 10_000, style: 15_500, scripts: 109_000, fonts: 36_000 },
-  '/voice-demo': { html: 5_000, style: 20_000, scripts: 100_000, fonts: 36_000 },
+  '/voice-demo': { html: 5_000, style: 14_500, scripts: 100_000, fonts: 36_000 },
   '/404': { html: 4_000, style: 15_500, scripts: 4_000, fonts: 36_000 },
 }
 
 /** For each text page. */
-const TEXT_PAGE: PageWeight = { html: 5_000, style: 17_000, scripts: 0, fonts: 36_000 }
+const TEXT_PAGE: PageWeight = { html: 5_000, style: 11_500, scripts: 0, fonts: 36_000 }
 
 const APP = 'src/app/hydrate.tsx'
 

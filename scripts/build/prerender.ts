@@ -48,19 +48,20 @@ export async function prerender(dist: string): Promise<void> {
 
   for (const page of entry.prerenderedPages) {
     const first = `<script>${SESSION_SCRIPT}</script>`
-    await write(page, pageHtml(page, await entry.renderPage(page), site, { first, styles: stylesOf(manifest, page) }))
+    const own = { first, styles: stylesOf(manifest, page), hasAppStyle: !page.hasOwnDocument }
+    await write(page, pageHtml(page, await entry.renderPage(page), site, own))
   }
   await write(notFoundPage, pageHtml(notFoundPage, await entry.renderNotFoundPage(), site))
   const texts = textPages()
   const styles = [builtName(manifest, TEXT_PAGE_STYLE)]
-  const own = { styles, hasScript: false }
+  const own = { styles, hasAppStyle: false, hasScript: false }
   for (const page of texts) await write(page, pageHtml(page, await entry.renderTextPage(page), site, own))
 
   const count = entry.prerenderedPages.length + 1 + texts.length
   console.info(`Prerendered ${count} pages for ${siteUrl}, with the API at ${supabaseUrl}`)
 }
 
-/** The styles that the page imports; those of all pages come with the template. */
+/** The styles that the page imports. */
 function stylesOf(manifest: Manifest, page: Page): string[] {
   const files = chunksOf(manifest, routeOf(page)).flatMap(({ css = [] }) => css)
   return [...new Set(files)].map((file) => `/${file}`)

@@ -12,7 +12,7 @@ type PolicyEnv = Pick<Env, 'supabaseUrl' | 'turnstileSiteKey' | 'voice'>
 
 /** All addresses at which static hosts serve the voice demo, which has its own policy. */
 const VOICE_PATHS = pageTable
-  .filter(({ hasOwnPolicy }) => hasOwnPolicy)
+  .filter(({ hasOwnDocument }) => hasOwnDocument)
   .flatMap(({ path }) => [path, `${path}/`, `${path}.html`])
 
 /**

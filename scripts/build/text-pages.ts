@@ -43,23 +43,23 @@ export function htmlFileOf({ path }: { path: string }): string {
   return `${path.slice(1) || 'index'}.html`
 }
 
-/** The script in the template. */
+/** The stylesheet and the script in the template. */
+const STYLE = /<link rel="stylesheet"[^>]*>/
 const SCRIPT = /<script type="module".*<\/script>/
 
 type Site = { template: string; siteUrl: string; fonts: readonly string[] }
 
-/** What differs between pages: what comes first in the head, styles, and whether it has a script. */
-type Own = { first?: string; styles?: readonly string[]; hasScript?: boolean }
+/** What differs between pages: what comes first in the head, styles, and whether it has the template's style and script. */
+type Own = { first?: string; styles?: readonly string[]; hasAppStyle?: boolean; hasScript?: boolean }
 
 /** A finished page: the template with its head, script, styles and content. */
 export function pageHtml(page: HeadedPage, content: string, site: Site, own: Own = {}): string {
-  const { first = '', styles = [], hasScript = true } = own
-  // Those of the template are in every page.
+  const { first = '', styles = [], hasAppStyle = true, hasScript = true } = own
   const added = styles.filter((file) => !site.template.includes(file))
   const sheets = added.map((file) => `<link rel="stylesheet" href="${file}" />`).join('')
   return site.template
     .replace('<!--head-->', () => first + pageHead(page, site.siteUrl, site.fonts))
     .replace(SCRIPT, (script) => (hasScript ? script : ''))
-    .replace('</head>', () => `${sheets}</head>`)
+    .replace(STYLE, (app) => (hasAppStyle ? app : '') + sheets)
     .replace('<!--page-->', () => content)
 }

@@ -8,8 +8,8 @@ export type Page = {
   head: PageHead
   /** Kept from search engines. */
   isHidden?: boolean
-  /** It has its own content security policy (scripts/build/security-headers.ts). */
-  hasOwnPolicy?: true
+  /** It has its own content security policy (scripts/build/security-headers.ts) and its own stylesheet. */
+  hasOwnDocument?: true
 }
 
 const entries: readonly (Page | false)[] = [
@@ -18,7 +18,7 @@ const entries: readonly (Page | false)[] = [
   { path: '/auth', head: pages.auth, isHidden: !HAS_ACCOUNTS },
   HAS_ACCOUNTS && { path: '/account', head: pages.account, isHidden: true },
   { path: '/inbox', head: pages.inbox, isHidden: true },
-  HAS_VOICE && { path: '/voice-demo', head: pages.voiceDemo, hasOwnPolicy: true },
+  HAS_VOICE && { path: '/voice-demo', head: pages.voiceDemo, hasOwnDocument: true },
 ]
 
 export const pageTable: readonly Page[] = entries.filter((entry) => entry !== false)
@@ -36,5 +36,5 @@ export function findPage(path: string): Page | undefined {
 export function needsPageLoad(from: string, to: string): boolean {
   const [left, entered] = [findPage(from), findPage(to)]
   if (!entered) return true
-  return left !== entered && Boolean(left?.hasOwnPolicy ?? entered.hasOwnPolicy)
+  return left !== entered && Boolean(left?.hasOwnDocument ?? entered.hasOwnDocument)
 }

@@ -11,8 +11,6 @@ import type { LeadDraft } from './lead-draft.ts'
 import { transcriptText } from './transcript.ts'
 import type { DraftViewProps } from './use-draft.ts'
 import { voiceCall } from './voice-call.ts'
-// oxlint-disable-next-line import/no-unassigned-import -- styles of this dialog only
-import './draft-dialog.css'
 
 /** The conversation as text, and its label in the form. */
 type Transcript = { text: string; note: string } | null
