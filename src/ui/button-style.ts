@@ -1,5 +1,7 @@
-const shape =
-  'inline-flex items-center justify-center rounded-md text-center leading-tight font-semibold active:translate-y-px active:ring-0 busy:translate-y-0 busy:cursor-progress busy:ring-0 off:cursor-not-allowed off:border-off off:bg-off off:text-fg-off'
+const shape = 'inline-flex items-center justify-center rounded-md text-center leading-tight font-semibold'
+const pressed = 'active:translate-y-px active:ring-0'
+const unavailable =
+  'busy:translate-y-0 busy:cursor-progress busy:ring-0 off:cursor-not-allowed off:border-off off:bg-off off:text-fg-off'
 
 const sizes = {
   large: 'min-h-13.5 gap-3 px-6.5 py-3 text-base',
@@ -10,9 +12,12 @@ const sizes = {
 /** A secondary control. */
 export const lineStyle = 'border border-control transition duration-150 hover:border-accent hover:bg-hover'
 
+const mainReaction =
+  'hover:border-brass-300 hover:bg-brass-300 hover:ring-4 hover:ring-brass-400/22 active:border-brass-500 active:bg-brass-500'
+
 const looks = {
   /** The main action. */
-  main: 'main-action border border-brass-400 bg-brass-400 text-night-950 transition duration-150 hover:border-brass-300 hover:bg-brass-300 hover:ring-4 hover:ring-brass-400/22 active:border-brass-500 active:bg-brass-500',
+  main: `main-action border border-brass-400 bg-brass-400 text-night-950 transition duration-150 ${mainReaction}`,
   line: lineStyle,
   /** Ends something, such as a call. */
   stop: 'border border-vermilion-600 bg-vermilion-600 text-paper-50 transition duration-150 hover:ring-4 hover:ring-vermilion-400/25',
@@ -22,7 +27,7 @@ export type ButtonLook = keyof typeof looks
 export type ButtonSize = keyof typeof sizes
 
 export function buttonClass(look: ButtonLook = 'main', size: ButtonSize = 'large'): string {
-  return `${shape} ${sizes[size]} ${looks[look]}`
+  return `${shape} ${pressed} ${unavailable} ${sizes[size]} ${looks[look]}`
 }
 
 /** For links that look like buttons. */

@@ -8,6 +8,9 @@ export type PasswordWords = { show: string; hide: string; what: string }
 
 type PasswordFieldProps = Omit<FieldProps, 'mark' | 'note'> & { words: PasswordWords }
 
+const inside =
+  'absolute inset-y-px right-px inline-flex min-w-23 rounded-r-md border-l border-control focus-visible:-outline-offset-3'
+
 /** A password that can be shown. The dots are of the system's font, as ours has small ones. */
 export function PasswordField({ label, hint, error, words, ...input }: PasswordFieldProps) {
   const id = useId()
@@ -29,7 +32,7 @@ export function PasswordField({ label, hint, error, words, ...input }: PasswordF
           aria-pressed={isShown}
           aria-controls={id}
           onClick={() => setIsShown(!isShown)}
-          className="absolute inset-y-px right-px inline-flex min-w-23 items-center justify-center gap-2 rounded-r-md border-l border-control text-sm font-medium text-fg-soft hover:bg-hover hover:text-fg focus-visible:-outline-offset-3 noscript:hidden"
+          className={`${inside} items-center justify-center gap-2 text-sm font-medium text-fg-soft hover:bg-hover hover:text-fg noscript:hidden`}
         >
           <Icon name={isShown ? 'eye-off' : 'eye'} />
           {isShown ? words.hide : words.show}

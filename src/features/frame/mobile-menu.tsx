@@ -30,7 +30,7 @@ export function MobileMenu({ account }: { account: ReactNode }) {
       <dialog
         id={id}
         aria-label={navigation.menu}
-        className="menu m-0 h-dvh max-h-none w-full max-w-none flex-col overflow-x-hidden overflow-y-auto border-0 bg-night-950 bg-[radial-gradient(90%_70%_at_50%_44%,var(--color-night-800),var(--color-night-900)_55%,var(--color-night-950))] p-0 text-fg open:flex short:grid-cols-2 short:grid-rows-[auto_1fr] short:open:grid"
+        className="menu m-0 h-dvh max-h-none w-full max-w-none flex-col overflow-x-hidden overflow-y-auto border-0 night-glow p-0 text-fg open:flex short:grid-cols-2 short:grid-rows-[auto_1fr] short:open:grid"
       >
         {/* As high as the bar below it, so that the name stays where it is. */}
         <div className="wrap flex h-18 flex-none items-center justify-between in-data-shrunk:h-15 short:col-span-2 short:h-15 in-data-shrunk:[&_img]:scale-85">

@@ -112,6 +112,8 @@ function Facts() {
 }
 
 const MOST_QUESTIONS = 3
+const scrolling =
+  'max-md:overflow-x-auto max-md:[mask-image:linear-gradient(90deg,#000_calc(100%-3.5rem),transparent)] max-md:[scrollbar-width:none]'
 
 /** Plain links: the number in the address identifies the question on the voice page. */
 function Questions() {
@@ -121,7 +123,7 @@ function Questions() {
         <Icon name="pen" />
         <span>{heroControls.ask}</span>
       </p>
-      <ul className="flex gap-1.5 py-px md:max-lg:flex-wrap max-md:-mr-gutter max-md:overflow-x-auto max-md:[mask-image:linear-gradient(90deg,#000_calc(100%-3.5rem),transparent)] max-md:pr-gutter max-md:[scrollbar-width:none]">
+      <ul className={`flex gap-1.5 py-px md:max-lg:flex-wrap max-md:-mr-gutter max-md:pr-gutter ${scrolling}`}>
         {examples.slice(0, MOST_QUESTIONS).map((question, i) => (
           <li key={question} className="max-lg:flex-none lg:max-xl:nth-3:hidden">
             <a

@@ -17,6 +17,9 @@ import { longWhen } from './when.ts'
 
 const { keys } = inboxWords
 
+const buttons =
+  'max-lg:bottom-bar max-lg:*:flex-auto max-lg:*:text-sm *:text-start max-sm:*:gap-1.5 max-sm:*:px-2 sm:max-lg:*:whitespace-nowrap'
+
 type Targets = { reply: RefObject<HTMLTextAreaElement | null>; note: RefObject<HTMLTextAreaElement | null> }
 
 type LeadPaneProps = Targets & { inbox: Inbox; pane: RefObject<HTMLElement | null>; onKeys: () => void }
@@ -27,7 +30,7 @@ export function LeadPane({ inbox, pane, reply, note, onKeys }: LeadPaneProps) {
   const { lead, status } = opened
   return (
     <article
-      className="relative min-h-0 min-w-0 [scrollbar-color:var(--well)_transparent] [scrollbar-width:thin] overflow-y-auto bg-sheet px-5 pt-[clamp(1.25rem,2.2vw,2.25rem)] pb-12 focus:outline-none lg:px-[min(3vw,3.25rem)] max-lg:overflow-visible max-lg:pb-26 max-lg:in-data-[view=list]:hidden *:max-w-288"
+      className="scroller relative min-w-0 bg-sheet px-5 pt-[clamp(1.25rem,2.2vw,2.25rem)] pb-12 lg:px-[min(3vw,3.25rem)] max-lg:pb-26 max-lg:in-data-[view=list]:hidden *:max-w-288"
       ref={pane}
       tabIndex={-1}
       {...(lead && { 'aria-labelledby': 'who' })}
@@ -108,7 +111,9 @@ export function LeadView({ lead, me, actions, reply, note, onOpen }: LeadViewPro
           </time>
         </p>
       </header>
-      <div className="actions flex flex-wrap gap-2.5 border-bar max-lg:bottom-bar max-lg:*:flex-auto max-lg:*:text-sm *:text-start max-sm:gap-1.5 max-sm:*:gap-1.5 max-sm:*:px-2 sm:max-lg:*:whitespace-nowrap lg:border-b lg:pt-2.5 lg:pb-4.5">
+      <div
+        className={`actions flex flex-wrap gap-2.5 border-bar max-sm:gap-1.5 lg:border-b lg:pt-2.5 lg:pb-4.5 ${buttons}`}
+      >
         <Button size="small" onClick={() => reply.current?.focus()}>
           <Icon name="mail" />
           {words.reply.button}

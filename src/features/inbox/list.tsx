@@ -41,7 +41,7 @@ export function ListPane({ inbox, searchField }: ListPaneProps) {
         <ol
           id="list"
           ref={list}
-          className="min-h-0 flex-1 [scrollbar-color:var(--well)_transparent] [scrollbar-width:thin] overflow-y-auto focus:outline-none aria-busy:opacity-60 max-lg:overflow-visible [&>li]:[contain-intrinsic-size:auto_5.9rem] [&>li]:[content-visibility:auto]"
+          className="scroller flex-1 aria-busy:opacity-60 [&>li]:[contain-intrinsic-size:auto_5.9rem] [&>li]:[content-visibility:auto]"
           tabIndex={-1}
           aria-busy={isBusy}
           aria-label={words.list.label}

@@ -16,7 +16,7 @@ export function NotFoundScreen({ brand }: { brand: ReactNode }) {
       id="main"
       data-not-found
       tabIndex={-1}
-      className="relative isolate grid min-h-svh place-content-center overflow-clip bg-[radial-gradient(90%_70%_at_50%_44%,var(--color-night-800),var(--color-night-900)_55%,var(--color-night-950))] px-gutter pt-[clamp(1.5rem,3vw,2.5rem)] pb-5 text-center"
+      className="relative isolate grid min-h-svh place-content-center overflow-clip night-glow px-gutter pt-[clamp(1.5rem,3vw,2.5rem)] pb-5 text-center"
     >
       {chart !== null && <Starfield className="-z-10 mask-[radial-gradient(calc(8rem+25vw)_20rem,#0000_90%,#000)]" />}
       <div className="absolute px-gutter pt-[clamp(1.5rem,3vw,2.5rem)]">{brand}</div>

@@ -12,6 +12,7 @@ import type { TextPage } from './read-text-page.ts'
 /** With fewer sections there is nothing to look up. */
 const CONTENTS_FROM = 3
 
+const bar = 'text-bar on-ground bg-night-950 px-[max(var(--spacing-gutter),(100vw-76rem)/2)] text-paper-50'
 const width = 'mx-auto w-[min(100%-2*var(--spacing-gutter),76rem)]'
 
 /** A record on paper. It is rendered by the build only and has no script. The Markdown content is styled in text-page.css. */
@@ -21,7 +22,9 @@ export function TextPageView({ page, brandLink }: { page: TextPage; brandLink: R
   return (
     <div className="reading grid min-h-svh grid-cols-1 grid-rows-[auto_1fr_auto] text-fg">
       <SkipLink>{navigation.skip}</SkipLink>
-      <header className="text-bar flex flex-wrap items-center justify-between gap-x-8 bg-night-950 px-[max(var(--spacing-gutter),(100vw-76rem)/2)] py-1.5 text-paper-50 [--accent-text:var(--color-brass-300)] [--accent:var(--color-brass-400)] [--focus-color:var(--color-brass-300)] [&_img]:size-8.5 [&>:first-child]:text-[1.4375rem]">
+      <header
+        className={`${bar} flex flex-wrap items-center justify-between gap-x-8 py-1.5 [&_img]:size-8.5 [&>:first-child]:text-[1.4375rem]`}
+      >
         {brandLink}
         <a href="/" className="text-link">
           <Icon name="left" />

@@ -31,6 +31,8 @@ import './voice.css'
 
 const { heading, lead, card, contact, notSetUp, call, failure: failed, preview } = voiceDemo
 
+const hover = '[transition:color_140ms,border-color_140ms] hover:border-accent'
+
 type VoiceDemoProps = { brand: ReactNode; loadDraft: LoadDraftView }
 
 /** As tall as the window. Its controls are in view in every state. */
@@ -280,7 +282,7 @@ function QuestionRows({ title, onAsk, className }: QuestionRowsProps) {
             <button
               type="button"
               onClick={() => onAsk(question)}
-              className="group flex min-h-11 w-full items-center justify-between gap-2 rounded-none border-b border-line text-start font-display text-lead leading-tight [transition:color_140ms,border-color_140ms] hover:border-accent hover:text-brass-200 short:border-0"
+              className={`group flex min-h-11 w-full items-center justify-between gap-2 rounded-none border-b border-line text-start font-display text-lead leading-tight hover:text-brass-200 short:border-0 ${hover}`}
             >
               {question}
               <Icon
@@ -315,7 +317,7 @@ function QuestionChips({ state }: { state: CallState }) {
             <button
               type="button"
               onClick={() => voiceCall.type(question)}
-              className="min-h-11 rounded-full border border-control bg-field px-4 py-1 font-display text-base leading-tight whitespace-nowrap text-paper-200 italic [transition:color_140ms,border-color_140ms] hover:border-accent hover:bg-hover"
+              className={`min-h-11 rounded-full border border-control bg-field px-4 py-1 font-display text-base leading-tight whitespace-nowrap text-paper-200 italic hover:bg-hover ${hover}`}
             >
               {question}
             </button>
