@@ -1,4 +1,3 @@
-import { footerLists } from '#src/content/footer-lists.ts'
 import { links } from '#src/content/links.ts'
 import { navigation } from '#src/content/navigation.ts'
 import { look } from '../axe.ts'
@@ -21,19 +20,6 @@ test('each has a title, a description and no script, and fits every screen', asy
   }
 })
 
-test('the footer leads to every page of its lists, and Back to where it was', async ({ page }) => {
-  await openPage(page, '/')
-  const paths = footerLists.flatMap((list) => list.links).filter(({ href }) => pages.some(({ path }) => path === href))
-  expect(paths).toHaveLength(pages.length)
-  for (const { label, href } of paths) {
-    await page.getByRole('contentinfo').getByRole('link', { name: label, exact: true }).click()
-    await expect(page).toHaveURL(href)
-    await expect(heading(page)).toHaveText(pages.find(({ path }) => path === href)?.title ?? '')
-    await page.goBack()
-    await expect(page.getByRole('contentinfo')).toBeVisible()
-  }
-})
-
 test('every form links to the privacy page, which leads back home', async ({ page }) => {
   for (const path of ['/', '/auth?tab=signup', '/voice-demo']) {
     await openPage(page, path)
@@ -42,14 +28,4 @@ test('every form links to the privacy page, which leads back home', async ({ pag
   }
   await page.getByRole('link', { name: navigation.backHome }).click()
   await expect(page).toHaveURL('/')
-})
-
-test('a keyboard reaches the text past the bar, and a section by its entry in the contents', async ({ page }) => {
-  await page.goto(links.privacy)
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`${links.privacy}#main`)
-  const section = page.getByRole('heading', { level: 2 }).last()
-  await page.getByRole('navigation').getByRole('link').last().click()
-  await expect(section).toBeInViewport()
 })
