@@ -1,12 +1,11 @@
 // npm run build: builds the site into dist/ (or STACK_DIST); a failed build keeps the previous one. It is built for npm
 // start; npm run deploy passes the variables of the real site. With --quick, for the first npm start, the build skips what a local
-// site does not need: AVIF, which takes most of the time, compressed copies and the budgets.
+// site does not need: AVIF, which takes most of the time, and the budgets.
 import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
 import { writeBrandFiles } from '../brand/brand-files.ts'
 import { checkBudgets } from './budgets.ts'
-import { compress } from './compress.ts'
 import { checkLinks } from './dead-links.ts'
 import { scanBuild } from './find-secrets.ts'
 import { writeHeaders } from './headers-file.ts'
@@ -29,10 +28,7 @@ await replaceFolder(DIST, async (dist) => {
   await prerender(dist)
   checkLinks(dist)
   await writeSiteFiles(dist)
-  if (!isQuick) {
-    checkBudgets(dist)
-    await compress(dist)
-  }
+  if (!isQuick) checkBudgets(dist)
   await rm(join(dist, '.vite'), { recursive: true })
   await writeHeaders(dist)
   scanBuild(dist)

@@ -30,8 +30,7 @@ test.afterAll(async () => {
 /** dist/ as if built for these addresses. */
 function copyBuild(siteUrl: string, apiUrl: string): void {
   const built = siteEnv()
-  // Without the compressed copies, which still have the other addresses.
-  cpSync(join(ROOT, 'dist'), dist, { recursive: true, filter: (file) => !/\.(br|gz)$/.test(file) })
+  cpSync(join(ROOT, 'dist'), dist, { recursive: true })
   for (const file of [...globSync('*.html', { cwd: dist }), '_headers']) {
     const words = readFileSync(join(dist, file), 'utf8')
     writeFileSync(join(dist, file), words.replaceAll(built.siteUrl, siteUrl).replaceAll(built.supabaseUrl, apiUrl))

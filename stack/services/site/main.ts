@@ -17,7 +17,7 @@ function readDist() {
   return {
     rules,
     notFound: readFileSync(join(dist, '404.html')),
-    files: sirv(dist, { etag: true, brotli: true, gzip: true, extensions: ['html'] }),
+    files: sirv(dist, { etag: true, extensions: ['html'] }),
   }
 }
 
