@@ -11,7 +11,7 @@ const COMMANDS: Record<string, { help: string; run: () => Promise<unknown> }> = 
     run: () => import('./chaos/bugs.ts'),
   },
   page: {
-    help: '[rounds] main thread and largest paint of the home page, beside PEER=folder of another site; needs a quiet machine',
+    help: '[rounds] main thread and largest paint of the home page, beside BEFORE=folder and PEER=folder; needs a quiet machine',
     run: () => import('./page/run.ts'),
   },
 }

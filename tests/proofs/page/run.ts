@@ -1,6 +1,6 @@
-// npm run bench -- page [rounds]: the main thread and the largest paint of the home page on a phone, beside an empty page and,
-// with PEER=folder, beside the static build of another site (with its web font). Loads are interleaved and compared in pairs,
-// so that a change of the machine's speed affects both. Needs `npm run build` and a quiet machine.
+// npm run bench -- page [rounds]: the main thread and the largest paint of the home page on a phone, beside an empty page and
+// static builds elsewhere: BEFORE=folder of this site, PEER=folder of another (with its web font). Loads are interleaved and
+// compared in pairs, so that a change of the machine's speed affects both. Needs `npm run build` and a quiet machine.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -34,10 +34,11 @@ type Site = { name: string; url: string; loads: Load[] }
 
 if ((loadavg()[0] ?? 0) > BUSIEST)
   throw new Error(`The machine is busy: its load is ${loadavg()[0]}, at most ${BUSIEST}`)
-const peer = process.env['PEER']
+const { PEER: peer, BEFORE: before } = process.env
 const sites: Site[] = [
   await serve('ours', (path) => readFileSync(join(DIST, path))),
   await serve('empty', (path) => (path === '/index.html' ? Buffer.from(EMPTY) : null)),
+  ...(before ? [await serve('before', (path) => readFileSync(join(before, path)))] : []),
   ...(peer ? [await serve('peer', (path) => readFileSync(join(peer, path)))] : []),
 ]
 const executablePath = findChromium()
@@ -92,14 +93,15 @@ async function load(chrome: Browser, { url }: Site): Promise<Load> {
 
 function report(): void {
   console.table(Object.fromEntries(sites.map((site) => [site.name, row(site)])))
-  const [ours, , other] = sites
-  if (!ours || !other) return
-  for (const figure of ['main', 'paint'] as const) {
-    const ratios = ours.loads.map((one, i) => one[figure] / (other.loads[i]?.[figure] ?? Number.NaN))
-    const [low, mid, high] = [0.25, 0.5, 0.75].map((share) => percentile(ratios, share).toFixed(2))
-    console.info(`  ${figure}: ${mid} times the peer (quartiles ${low} to ${high})`)
-    if (figure === 'main') printChecks('page', [atMost('main thread, times the peer', Number(mid), MOST_OF_PEER)])
-  }
+  const [ours, , ...others] = sites
+  for (const other of others)
+    for (const figure of ['main', 'paint'] as const) {
+      const ratios = ours?.loads.map((one, i) => one[figure] / (other.loads[i]?.[figure] ?? Number.NaN)) ?? []
+      const [low, mid, high] = [0.25, 0.5, 0.75].map((share) => percentile(ratios, share).toFixed(2))
+      console.info(`  ${figure}: ${mid} times ${other.name} (quartiles ${low} to ${high})`)
+      if (other.name === 'peer' && figure === 'main')
+        printChecks('page', [atMost('main thread, times the peer', Number(mid), MOST_OF_PEER)])
+    }
 }
 
 function row({ loads }: Site) {
