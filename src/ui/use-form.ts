@@ -54,9 +54,10 @@ export function useForm<Outcome>({ check, onSubmit, fieldOf, errorOf, view = '' 
     }
     isSending.current = true
     setIsBusy(true)
-    const answer = await onSubmit(valueOf, filled)
-    isSending.current = false
-    setIsBusy(false)
+    const answer = await onSubmit(valueOf, filled).finally(() => {
+      isSending.current = false
+      setIsBusy(false)
+    })
     const focus = answer && fieldOf?.(answer)
     const error = answer && errorOf?.(answer)
     setLast({ view, errors: focus && error ? { [focus]: error } : {}, outcome: answer, focus })
