@@ -35,6 +35,7 @@ export function checkBudgets(dist: string): void {
     const isApp = pageTable.some((page) => page.path === path)
     const app = isApp ? chunksOf(manifest, APP, routeOf({ path })).map(({ file }) => file) : []
     const weight = weigh(dist, htmlFileOf({ path }), app)
+    if (weight.style === 0 || weight.fonts === 0) throw new Error(`The files in the head of ${path} were not found`)
     const words = Object.entries(weight).map(([what, bytes]) => `${what} ${(bytes / 1000).toFixed(1)}`)
     console.info(`  ${path.padEnd(13)} ${words.join(', ')} kB`)
     return overruns(path, weight, budget)
@@ -45,7 +46,7 @@ export function checkBudgets(dist: string): void {
 }
 
 /** The files in the head of a built page, and those of the app: everything that is fetched before a form is used, except pictures. */
-export function weigh(dist: string, htmlFile: string, app: readonly string[] = []): PageWeight {
+function weigh(dist: string, htmlFile: string, app: readonly string[] = []): PageWeight {
   const html = readFileSync(join(dist, htmlFile))
   const text = html.toString()
   const sum = (files: string[], size: (content: Buffer) => number) =>
@@ -63,7 +64,7 @@ export function weigh(dist: string, htmlFile: string, app: readonly string[] = [
 }
 
 /** One line for each value over budget. */
-export function overruns(page: string, weight: PageWeight, budget: PageWeight): string[] {
+function overruns(page: string, weight: PageWeight, budget: PageWeight): string[] {
   return Object.entries(weight).flatMap(([what, bytes]) => {
     const most = budget[what as keyof PageWeight]
     return bytes > most ? [`${page}: ${what} ${bytes} bytes, the budget in scripts/build/budgets.ts is ${most}`] : []

@@ -2,48 +2,40 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { defineStarField } from './star-field.ts'
 
-type Dot = { x: number; y: number }
-
-const dots: Dot[] = []
-const resized: (() => void)[] = []
-const sighted: ((isIntersecting: boolean) => void)[] = []
+const dots: { x: number; y: number }[] = []
+const reports: Record<string, (entries: { isIntersecting: boolean }[]) => void> = {}
 let observing = 0
 
-const arc = (x: number, y: number) => dots.push({ x, y })
-
-class FakeObserver {
-  observe() {
-    observing++
-  }
-  disconnect() {
-    observing--
-  }
+/** Reports when the test says so. */
+function stubObserver(name: string): void {
+  vi.stubGlobal(
+    name,
+    class {
+      constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
+        reports[name] = report
+      }
+      observe() {
+        observing += 1
+      }
+      disconnect() {
+        observing -= 1
+      }
+    },
+  )
 }
+
+const resize = () => reports['ResizeObserver']?.([])
+const sight = (isIntersecting: boolean) => reports['IntersectionObserver']?.([{ isIntersecting }])
 
 beforeEach(() => {
   document.body.innerHTML = ''
-  for (const list of [dots, resized, sighted]) list.length = 0
+  dots.length = 0
   observing = 0
-  vi.stubGlobal(
-    'ResizeObserver',
-    class extends FakeObserver {
-      constructor(report: () => void) {
-        super()
-        resized.push(report)
-      }
-    },
-  )
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class extends FakeObserver {
-      constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
-        super()
-        sighted.push((isIntersecting) => report([{ isIntersecting }]))
-      }
-    },
-  )
+  stubObserver('ResizeObserver')
+  stubObserver('IntersectionObserver')
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(300)
+  const arc = (x: number, y: number) => dots.push({ x, y })
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(() => {
     return { scale() {}, beginPath() {}, fill() {}, arc } as unknown as RenderingContext
   })
@@ -59,25 +51,25 @@ function show(): Element {
 
 test('there are 100 dots, all inside the canvas', () => {
   show()
-  for (const report of resized) report()
+  resize()
   expect(dots).toHaveLength(100)
   expect(dots.every(({ x, y }) => x >= 0 && x < 400 && y >= 0 && y < 300)).toBe(true)
 })
 
 test('they are drawn again for another size only, at the same places', () => {
   show()
-  for (const report of resized) report()
+  resize()
   const first = dots.splice(0)
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800)
-  for (const report of resized) report()
+  resize()
   expect(dots.map(({ x }) => x / 800)).toEqual(first.map(({ x }) => expect.closeTo(x / 400, 10)))
 })
 
 test('it reflects whether it is in view, and stops observing once it is removed', () => {
   const field = show()
-  for (const report of sighted) report(true)
+  sight(true)
   expect(field.hasAttribute('data-in-view')).toBe(true)
-  for (const report of sighted) report(false)
+  sight(false)
   expect(field.hasAttribute('data-in-view')).toBe(false)
   expect(observing).toBe(2)
   field.remove()
