@@ -7,7 +7,7 @@ import { chunksOf, readManifest, routeOf } from './manifest.ts'
 import { htmlFileOf, isBuilt, textPages } from './text-pages.ts'
 
 /** Transferred bytes: HTML and CSS as brotli, scripts as gzip (the usual measure), fonts uncompressed. */
-export type PageWeight = { html: number; style: number; scripts: number; fonts: number }
+type PageWeight = { html: number; style: number; scripts: number; fonts: number }
 
 /** The maximum weight of each page, with a chart of 26 kB, which is part of the HTML and of the script. */
 const BUDGETS: Record<PagePath, PageWeight> = {
