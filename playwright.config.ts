@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { defineConfig, type PlaywrightTestConfig, type Project } from '@playwright/test'
-import { findChromium, findHeadlessShell } from './scripts/assets/find-chromium.ts'
+import { findChromium, findHeadlessShell } from './tests/support/find-chromium.ts'
 import { isRunning } from './stack/process/running-process.ts'
 import { readStackFile } from './stack/launcher/stack-file.ts'
 import { readSettings } from './stack/settings.ts'

@@ -7,7 +7,7 @@ import { startTurnstile } from '#src/lib/turnstile.ts'
 import { fitToText } from '#src/ui/fit-to-text.ts'
 import { announce, showToast } from '#src/ui/toast-store.ts'
 import type { Received, Receipt } from './receipt.tsx'
-import type { deliver } from './deliver.ts'
+import type { sendLead } from './send-lead.ts'
 import { draftOf, emptyDraft, keepDraft, readDraft, type Draft } from './draft.ts'
 import type { ContactPhase, LeadSource } from './send-contact.ts'
 import { HONEYPOT_FIELD } from './honeypot-field.tsx'
@@ -27,7 +27,7 @@ const TOKEN_MS = 240_000
 const PATIENCE_MS = 5_000
 const FIELDS = Object.keys(emptyDraft)
 
-export type Lead = {
+type TextSource = {
   source: LeadSource
   /** The initial values of the fields. */
   read: () => Draft
@@ -40,14 +40,14 @@ export type Lead = {
 /** Name and address of the account: initial values that typing replaces. */
 export type Known = { name: string; email: string }
 
-const noOne: Known = { name: '', email: '' }
-const written: Lead = { source: 'form', read: readDraft, keep: keepDraft, complete: (typed) => typed }
+const unknownVisitor: Known = { name: '', email: '' }
+const written: TextSource = { source: 'form', read: readDraft, keep: keepDraft, complete: (typed) => typed }
 
 /**
  * The form's states. Its inputs are uncontrolled, so that text typed before hydration is kept. It does not use useForm:
  * that would be in the script of all pages, 0.3 kB of it for pages without a form.
  */
-export function useContactForm({ source, read, keep, complete }: Lead = written, known: Known = noOne) {
+export function useContactForm({ source, read, keep, complete }: TextSource = written, known: Known = unknownVisitor) {
   const form = useRef<HTMLFormElement>(null)
   const shownAt = useRef(0)
   const isSubmitting = useRef(false)
@@ -171,10 +171,10 @@ function fitMessage(form: HTMLFormElement): void {
   if (message instanceof HTMLTextAreaElement) fitToText(message)
 }
 
-async function attempt(...[message, sender, onPhase]: Parameters<typeof deliver>) {
+async function attempt(...[message, sender, onPhase]: Parameters<typeof sendLead>) {
   try {
-    const { deliver: send } = await import('./deliver.ts')
-    const { Receipt: View, ...sent } = await send(message, sender, onPhase)
+    const { sendLead } = await import('./send-lead.ts')
+    const { Receipt: View, ...sent } = await sendLead(message, sender, onPhase)
     return { ...sent, View }
   } catch (error) {
     console.error('contact: code not loaded', error)
@@ -184,7 +184,7 @@ async function attempt(...[message, sender, onPhase]: Parameters<typeof deliver>
 
 /** Loads the code for sending while the visitor writes. When that fails, sending retries it and reports the error. */
 function loadBackend(): void {
-  Promise.all([import('./deliver.ts'), supabase()]).catch(() => {})
+  Promise.all([import('./send-lead.ts'), supabase()]).catch(() => {})
 }
 
 function inputOf(form: HTMLFormElement, name: string): HTMLInputElement | HTMLTextAreaElement | null {

@@ -66,7 +66,7 @@ async function answerForm(request: Request, parts: Parts): Promise<Response> {
     needs_check: !isChecked,
   })
   const worker = new Worker(callDatabase, mailWriter(settings, call.notifyEmail), limitRecipients(send, settings))
-  const work = worker.deliver(claim)
+  const work = worker.sendClaimed(claim)
   parts.keepAlive(work)
   const end = Date.now() + ANSWER_AFTER_MS
   await Promise.race([work, sleep(ANSWER_AFTER_MS)])

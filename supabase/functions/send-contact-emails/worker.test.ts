@@ -40,7 +40,7 @@ async function delivered(fault: Fault, mails = ['a', 'b', 'bad', 'd', 'e'].map(m
     sent.push([key, mail.subject])
     return key === 'bad' && fault.send ? fault.send() : Promise.resolve(SENT)
   })
-  const count = await worker.deliver({ lease: 'lease', mails, more: false })
+  const count = await worker.sendClaimed({ lease: 'lease', mails, more: false })
   return { outcomes, sent, count }
 }
 

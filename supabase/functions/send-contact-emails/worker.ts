@@ -60,19 +60,19 @@ export class Worker {
         lease_seconds: LEASE_SECONDS,
         needs_check: needsCheck,
       })
-      progress.drained += await this.deliver(claim)
+      progress.drained += await this.sendClaimed(claim)
       more = claim.more
     }
   }
 
   /** Returns how many were sent. An error in one does not delay the others. */
-  async deliver({ lease, mails }: Claim): Promise<number> {
+  async sendClaimed({ lease, mails }: Claim): Promise<number> {
     const waiting = [...mails]
     const end = Date.now() + BEGIN_WITHIN_MS
     let sent = 0
     const work = async () => {
       for (let mail = waiting.shift(); mail; mail = waiting.shift()) {
-        const outcome = await this.#deliverOne(mail, lease, end)
+        const outcome = await this.#sendOne(mail, lease, end)
         if (!outcome) continue
         log('mail', {
           mail: mail.id,
@@ -89,7 +89,7 @@ export class Worker {
   }
 
   /** Null if another worker has the mail. */
-  async #deliverOne(mail: ClaimedMail, lease: string, end: number): Promise<Sending | null> {
+  async #sendOne(mail: ClaimedMail, lease: string, end: number): Promise<Sending | null> {
     let written: Mail
     try {
       written = mail.payload ?? (await this.#write(mail))

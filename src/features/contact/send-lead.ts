@@ -6,7 +6,7 @@ import { Receipt } from './receipt.tsx'
 import { sendContact, type ContactPhase, type Sender } from './send-contact.ts'
 
 /** Everything that only a sent message needs; fetched while the visitor writes. */
-export async function deliver(message: ContactMessage, sender: Sender, onPhase: (phase: ContactPhase) => void) {
+export async function sendLead(message: ContactMessage, sender: Sender, onPhase: (phase: ContactPhase) => void) {
   const lead = { id: leadIdOf(message, sender.source), ...message }
   const contacted = await sendContact(lead, sender, contactBackend, onPhase)
   if (contacted.outcome !== 'not-saved') forgetLeadId()
