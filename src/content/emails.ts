@@ -20,7 +20,6 @@ export const emails = {
     ...notification,
     /** Links to the inbox. */
     open: 'Open in the inbox',
-    answered: 'Mark as answered in the inbox',
     /** Shown with the visitor's input. */
     rows: { received: 'Received', origin: 'Came from' },
   },

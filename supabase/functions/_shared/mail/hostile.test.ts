@@ -14,7 +14,6 @@ import { notification, summary } from './team-mails.tsx'
 
 const RUNS = Number(Deno.env.get('HOSTILE_RUNS') ?? 1000)
 const SITE = 'https://site.test'
-const inInbox = ({ id }: { id: string }) => [`${SITE}/inbox#${id}`, `${SITE}/inbox#${id}/answered`]
 const SENDER = `${site.brandName} <${site.teamAddress}>`
 const HEADERS = [
   'auto-submitted',
@@ -180,7 +179,7 @@ Deno.test(`${RUNS} hostile messages: the notification goes to the team and holds
       assert.deepEqual(html.elements, expected.elements)
       const [address, reply, ...toInbox] = html.links
       for (const link of [address, reply]) checkMailto(link, lead.email)
-      assert.deepEqual(toInbox, inInbox(lead))
+      assert.deepEqual(toInbox, [`${SITE}/inbox#${lead.id}`])
     }),
     { numRuns: RUNS },
   )

@@ -45,7 +45,6 @@ export async function notification(lead: Lead, siteUrl: string): Promise<Written
     (label === contactFields.email.label ? linkRow : textRow)({ label, value, mailto }),
   )
   const open = `${siteUrl}/inbox#${lead.id}`
-  const answered = `${open}/answered`
   const html = await notificationPage({
     name: oneLine(lead.name),
     company: company === null ? '' : await companyLine({ company: oneLine(company) }),
@@ -55,12 +54,11 @@ export async function notification(lead: Lead, siteUrl: string): Promise<Written
     reply: mailtoLink(lead.email, words.replySubject),
     action: known === null ? words.actionWithoutName : fill(words.action, { name: known }),
     open,
-    answered,
   })
   return {
     subject: subjectLine(words.subject, { name: lead.name }),
     html,
-    text: `${leadAsText(lead)}\n\n${words.open}: ${open}\n${words.answered}: ${answered}\n\n-- \n${words.reason}`,
+    text: `${leadAsText(lead)}\n\n${words.open}: ${open}\n\n-- \n${words.reason}`,
   }
 }
 
@@ -114,10 +112,6 @@ function Notification() {
       <Line top={22} style={{ ...SANS, fontSize: 15, lineHeight: '24px', color: COLOR.quiet }}>
         <a href={slot('open')} style={LINK}>
           {words.open}
-        </a>
-        {' · '}
-        <a href={slot('answered')} style={LINK}>
-          {words.answered}
         </a>
       </Line>
       <SmallPrint top={28}>{words.reason}</SmallPrint>
