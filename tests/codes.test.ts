@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ALARMS, HELD_REASONS, LEAD_MAIL_KINDS, MAIL_KINDS } from '#shared/codes.ts'
-import { inboxLead } from '#src/content/inbox-lead.ts'
 import { inbox } from '#src/content/inbox.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../supabase/migrations')
@@ -34,8 +33,7 @@ test('SQL and TypeScript have the same codes', () => {
 test('every code has text, and there is no text for other codes', () => {
   const names: [words: object, codes: readonly string[]][] = [
     [inbox.mails.reasons, HELD_REASONS],
-    [inboxLead.mail.names, LEAD_MAIL_KINDS],
-    [inboxLead.timeline.mails, LEAD_MAIL_KINDS],
+    [inbox.mails.kinds, LEAD_MAIL_KINDS],
   ]
   for (const [words, codes] of names) expect(sorted(Object.keys(words))).toEqual(sorted(codes))
 })

@@ -1,4 +1,4 @@
-import type { HeldReason, LeadMailKind } from '#shared/codes.ts'
+import type { HeldReason } from '#shared/codes.ts'
 import * as brand from './generated/brand.ts'
 import { count } from './inbox.ts'
 
@@ -15,12 +15,11 @@ export const inboxLead = {
     button: 'Reply',
     title: 'Reply',
     label: 'Write a reply',
-    signed: (name: string) => `${name}, ${brand.name}`,
+    signed: (name: string) => `Signed “${name}, ${brand.name}”, with their message quoted below.`,
     subject: 'Subject',
     subjectMissing: 'Enter a subject',
     send: 'Send reply',
     sending: 'Sending...',
-    program: 'Use your email app',
     longest: 5_000,
     onItsWay: 'Reply on its way.',
     held: 'Reply held',
@@ -35,7 +34,6 @@ export const inboxLead = {
     reasons: { limit: 'the daily limit on replies was reached' } satisfies Partial<Record<HeldReason, string>>,
   },
   replySubject: `Your message to ${brand.name}`,
-  replyWrote: (name: string, when: string) => `On ${when} ${name} wrote:`,
   markAnswered: 'Mark as answered',
   openAgain: 'Reopen',
   note: 'Note',
@@ -53,14 +51,8 @@ export const inboxLead = {
       answered: 'Answered',
       noted: 'Note added',
       replied: 'Reply written',
-      again: 'Email sent again',
     },
     by: (step: string, who: string) => `${step} by ${who}`,
-    mails: {
-      confirmation: 'Confirmation',
-      reply: 'Reply',
-      notification: 'Notification to the team',
-    } satisfies Record<LeadMailKind, string>,
     written: (when: string) => `written ${when}`,
     tried: (n: number) => (n === 1 ? 'tried once' : `tried ${n} times`),
     next: (when: string) => `next attempt ${when}`,
@@ -70,15 +62,9 @@ export const inboxLead = {
   mail: {
     sendAgain: (what: string) => `Send the ${what} again`,
     written: (what: string, when: string) => `${what} of ${when}`,
-    names: {
-      confirmation: 'confirmation',
-      reply: 'reply',
-      notification: 'notification',
-    } satisfies Record<LeadMailKind, string>,
-    askSend: (what: string, to: string) => `Send the ${what} to ${to} now?`,
+    askSend: (to: string) => `Send it to ${to} now?`,
     team: 'the team',
     yesSend: 'Send',
-    no: 'Cancel',
     sending: (n: number) => (n === 1 ? 'On its way.' : `${n} emails are on their way.`),
     unchanged: 'Its state has changed since then.',
     limited: 'Too many emails',

@@ -1,4 +1,4 @@
-import type { HeldReason } from '#shared/codes.ts'
+import type { HeldReason, LeadMailKind } from '#shared/codes.ts'
 import { contactFields, fieldNames } from '#shared/contact-message.ts'
 import * as brand from './generated/brand.ts'
 import { hours } from './hours.ts'
@@ -18,7 +18,6 @@ export const inbox = {
   nav: { label: 'Team', inbox: 'Inbox' },
   notConnected: 'Not connected. Retrying every 20 seconds.',
   sendAllAgain: 'Send all again',
-  account: { menu: 'Account menu', logOut: 'Log out', failed: 'Logout failed' },
   list: {
     label: 'Messages',
     search: 'Search name, address, company, words',
@@ -35,10 +34,8 @@ export const inbox = {
     overdue: (when: string) => `Answer was due by ${when}`,
     answeredBy: (who: string, when: string) => `Answered by ${who}, ${when}`,
     more: 'Load more',
-    loadingMore: 'Loading more...',
     most: 'Search to find earlier messages',
     end: { open: 'No more open messages', answered: 'No more answered messages', all: 'No more messages' },
-    arrived: (n: number, name: string) => (n === 1 ? `New message from ${name}` : `${n} new messages`),
   },
   nothing: {
     yet: 'No messages yet',
@@ -71,10 +68,12 @@ export const inbox = {
       '?': 'These keys',
     },
   },
-  /** Confirmation to the visitor, notification to the team. */
   mails: {
-    confirmation: 'Confirmation',
-    notification: 'Team notification',
+    kinds: {
+      confirmation: 'Confirmation',
+      notification: 'Notification to the team',
+      reply: 'Reply',
+    } satisfies Record<LeadMailKind, string>,
     states: {
       waiting: 'waiting',
       sent: 'sent',
@@ -97,7 +96,6 @@ export const inbox = {
   },
   csv: {
     button: 'Export this list',
-    busy: (rows: number) => `${rows} rows...`,
     done: (rows: number) => `${count(rows, 'message')} exported.`,
     failed: 'Export failed',
     failedText: 'The database stopped responding, so no file was created. Please try again.',

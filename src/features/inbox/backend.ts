@@ -3,7 +3,7 @@ import { fieldNames } from '#shared/contact-message.ts'
 import type { Health } from '#shared/health-sentence.ts'
 import { supabase } from '#src/lib/supabase.ts'
 import { plainWords } from './plain-words.ts'
-import type { Draft, Filter, Lead, LeadRow, Mail, StoredReply, Which } from './types.ts'
+import type { Draft, Filter, Lead, LeadRow, StoredReply, Which, WholeLead } from './types.ts'
 
 /** `unauthorized`: not a member, or no longer. `conflict`: a colleague changed it first. */
 export type Failure = 'unauthorized' | 'conflict' | 'gone' | 'limited' | 'failed'
@@ -31,9 +31,6 @@ const MAILS = `mails (id, kind, reply_id, state, reason, error, attempts, due_at
   delivery_at, delivery_reason, is_replaced)`
 const WHOLE = `${OF_LEAD}, ${fieldNames.join(', ')}, address, origin, lead_notes (${WRITTEN}),
   lead_replies (${WRITTEN}, subject), ${MAILS}`
-
-type StoredMail = Mail & { error: string | null; delivery_reason: string | null }
-type StoredLead = Omit<Lead, 'previous' | 'mails'> & { address: string; mails: StoredMail[] }
 
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows what it selects
 function dataOf<T>({ data }: Answer): T {
@@ -89,34 +86,28 @@ export function inboxBackend(onUnauthorized: () => void, connect: () => Promise<
     },
     /** The leads before this number, newest first, with all that belongs to them. */
     exported: (filter: Filter, before: number | null) =>
-      ask(
-        'export',
-        (client) => {
-          const page = filtered(client.from('contact_submissions').select(WHOLE), filter)
-          return (before === null ? page : page.lt('number', before))
-            .order('number', { ascending: false })
-            .limit(MOST_ROWS)
-        },
-        (answer) => dataOf<StoredLead[]>(answer).map((lead) => withReasons(lead, [])),
-      ),
+      ask<WholeLead[]>('export', (client) => {
+        const page = filtered(whole(client), filter)
+        return (before === null ? page : page.lt('number', before))
+          .order('number', { ascending: false })
+          .limit(MOST_ROWS)
+      }),
     /** Null if it no longer exists. */
     lead: async (id: string): Promise<Result<Lead | null>> => {
-      const found = await ask<StoredLead | null>('lead', (client) =>
-        client.from('contact_submissions').select(WHOLE).eq('id', id).maybeSingle(),
-      )
+      const found = await ask<WholeLead | null>('lead', (client) => whole(client).eq('id', id).maybeSingle())
       if (!found.ok) return found
       if (found.value === null) return { ok: true, value: null }
       const { address } = found.value
       const previous = await ask<Lead['previous']>('previous', (client) =>
         client
           .from('inbox')
-          .select('id, created_at, excerpt')
+          .select('id, created_at')
           .eq('address', address)
           .neq('id', id)
           .order('number', { ascending: false })
           .limit(20),
       )
-      return previous.ok ? { ok: true, value: withReasons(found.value, previous.value) } : previous
+      return previous.ok ? { ok: true, value: { ...found.value, previous: previous.value } } : previous
     },
     markRead: (id: string) =>
       ask<null>('mark as read', (client) =>
@@ -145,6 +136,14 @@ export type InboxBackend = ReturnType<typeof inboxBackend>
 
 type Query = ReturnType<ReturnType<SupabaseClient['from']>['select']>
 
+function whole(client: SupabaseClient): Query {
+  const query: Query = client.from('contact_submissions').select(WHOLE)
+  return query
+    .order('id', { referencedTable: 'lead_notes' })
+    .order('id', { referencedTable: 'lead_replies' })
+    .order('created_at', { referencedTable: 'mails' })
+}
+
 function filtered(query: Query, { which, source, search }: Filter): Query {
   let filters = query
   if (which === 'open') filters = filters.is('answered_at', null)
@@ -157,20 +156,4 @@ function filtered(query: Query, { which, source, search }: Filter): Query {
       words.map((word) => `%${word}%`),
     )
   return filters
-}
-
-const byId = (a: { id: number }, b: { id: number }) => a.id - b.id
-
-function withReasons(lead: StoredLead, previous: Lead['previous']): Lead {
-  const mails = lead.mails.map(({ error, delivery_reason, ...mail }) => ({
-    ...mail,
-    reason: mail.reason ?? delivery_reason ?? error,
-  }))
-  return {
-    ...lead,
-    previous,
-    mails: mails.toSorted((a, b) => a.created_at.localeCompare(b.created_at)),
-    lead_notes: lead.lead_notes.toSorted(byId),
-    lead_replies: lead.lead_replies.toSorted(byId),
-  }
 }

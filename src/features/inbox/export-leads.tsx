@@ -7,7 +7,7 @@ import { download } from '#src/lib/download.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import type { InboxBackend } from './backend.ts'
 import { InboxIcon, mailWords } from './mail.tsx'
-import type { Filter, Lead, Note } from './types.ts'
+import type { Filter, Note, WholeLead } from './types.ts'
 
 /** A byte order mark, so that spreadsheets read the file as UTF-8. */
 const BOM = '\ufeff'
@@ -20,30 +20,27 @@ const FORMULA = /^[\s\p{C}]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r]/u
 export async function exportLeads(
   backend: Pick<InboxBackend, 'exported'>,
   filter: Filter,
-  onRows: (rows: number) => void,
-): Promise<Blob | null> {
-  // Each page is added to the file immediately, so that not all leads are in memory.
-  const parts: Blob[] = [new Blob([BOM, row(inbox.csv.columns)])]
+): Promise<{ file: Blob; rows: number } | null> {
+  const parts = [BOM, row(inbox.csv.columns)]
   let rows = 0
   let last: number | null = null
   for (;;) {
     const page = await backend.exported(filter, last)
     if (!page.ok) return null
     const end = page.value.at(-1)
-    if (!end) return new Blob(parts, { type: 'text/csv;charset=utf-8' })
-    parts.push(new Blob([csvRows(page.value)]))
+    if (!end) return { file: new Blob(parts, { type: 'text/csv;charset=utf-8' }), rows }
+    parts.push(csvRows(page.value))
     rows += page.value.length
-    onRows(rows)
     last = end.number
   }
 }
 
 /** One row for each lead, in the format of RFC 4180. */
-export function csvRows(leads: readonly Lead[]): string {
+export function csvRows(leads: readonly WholeLead[]): string {
   return leads.map((lead) => row(cellsOf(lead))).join('')
 }
 
-function cellsOf(lead: Lead): string[] {
+function cellsOf(lead: WholeLead): string[] {
   const { sources, open, answered } = inbox.list
   return [
     moment(lead.created_at),
@@ -61,7 +58,7 @@ function cellsOf(lead: Lead): string[] {
   ]
 }
 
-function mailOf({ mails }: Lead, wanted: LeadMailKind) {
+function mailOf({ mails }: WholeLead, wanted: LeadMailKind) {
   return mails.find(({ kind, is_replaced }) => kind === wanted && !is_replaced)
 }
 
@@ -88,31 +85,27 @@ function cell(text: string): string {
 
 /** Downloads the filtered list. */
 export function ExportButton({ backend, filter }: { backend: InboxBackend; filter: Filter }) {
-  const [rows, setRows] = useState<number | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
 
   async function handleExport(): Promise<void> {
-    if (rows !== null) return
-    setRows(0)
-    let exported = 0
-    const file = await exportLeads(backend, filter, (done) => {
-      exported = done
-      setRows(done)
-    })
-    setRows(null)
-    if (!file) return void showToast({ title: inbox.csv.failed, text: inbox.csv.failedText, tone: 'destructive' })
-    download(file, inbox.csv.fileName(new Date().toISOString().slice(0, 10)))
-    showToast({ title: inbox.csv.done(exported), tone: 'default' })
+    if (isBusy) return
+    setIsBusy(true)
+    const exported = await exportLeads(backend, filter)
+    setIsBusy(false)
+    if (!exported) return void showToast({ title: inbox.csv.failed, text: inbox.csv.failedText, tone: 'destructive' })
+    download(exported.file, inbox.csv.fileName(new Date().toISOString().slice(0, 10)))
+    showToast({ title: inbox.csv.done(exported.rows), tone: 'default' })
   }
 
   return (
     <button
       type="button"
       className="quiet max-sm:col-start-2 max-sm:row-start-3 short:md:order-last"
-      aria-disabled={rows !== null}
+      aria-disabled={isBusy}
       onClick={() => void handleExport()}
     >
       <InboxIcon name="download" />
-      {rows === null ? inbox.csv.button : inbox.csv.busy(rows)}
+      {inbox.csv.button}
     </button>
   )
 }

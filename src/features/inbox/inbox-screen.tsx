@@ -6,19 +6,14 @@
 // The open lead: address.ts. Marks, tones and the words of mails: mail.tsx. Times: when.ts. Words: src/content/inbox*.ts.
 // Styles are utilities. inbox.css has tones, drawings and what several elements share.
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react'
-import { Link } from 'wouter'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { healthSentence, type HealthSentence } from '#shared/health-sentence.ts'
-import { account } from '#src/content/account.ts'
 import { inbox as words, shownCount } from '#src/content/inbox.ts'
-import { links } from '#src/content/links.ts'
 import { notifications } from '#src/content/notifications.ts'
-import { avatarStyle, initials } from '#src/ui/avatar.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { Icon } from '#src/ui/icon.tsx'
 import { RecordBar } from '#src/ui/record-bar.tsx'
 import { SkipLink } from '#src/ui/skip-link.tsx'
-import { closeLead } from './address.ts'
+import { LIST } from './address.ts'
 import { inboxBackend } from './backend.ts'
 import { useInboxKeys } from './keys.ts'
 import { LeadPane } from './lead.tsx'
@@ -30,14 +25,13 @@ import { clockWhen } from './when.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- styles
 import './inbox.css'
 
-type Me = { name: string; email: string }
-
 type InboxScreenProps = {
-  me: Me
+  /** The member's name. */
+  me: string
   brand: ReactNode
+  accountMenu: ReactNode
   /** This person is no longer a member. */
   onUnauthorized: () => void
-  onLogOut: () => void
 }
 
 /** Its data lives as long as the screen: the next member starts with none of it. */
@@ -51,9 +45,9 @@ export function InboxScreen(props: InboxScreenProps) {
 }
 
 /** The bar above list and lead. */
-function InboxLayout({ me, brand, onUnauthorized, onLogOut }: InboxScreenProps) {
+function InboxLayout({ me, brand, accountMenu, onUnauthorized }: InboxScreenProps) {
   const backend = useMemo(() => inboxBackend(onUnauthorized), [onUnauthorized])
-  const inbox = useInbox(backend, me.name)
+  const inbox = useInbox(backend, me)
   const { health, isConnected } = useHealth(backend)
   const { data: counts } = useCounts(backend, ALL)
   const open = counts?.open ?? 0
@@ -62,22 +56,18 @@ function InboxLayout({ me, brand, onUnauthorized, onLogOut }: InboxScreenProps) 
 
   useEffect(() => {
     document.title = words.title(open, name)
-  }, [open, name])
-
-  // Visitors who are not members must not see how many are open.
-  useEffect(
-    () => () => {
+    // Visitors who are not members must not see how many are open.
+    return () => {
       document.title = words.title(0)
-    },
-    [],
-  )
+    }
+  }, [open, name])
 
   return (
     <div className="inbox reading">
       <SkipLink onClick={skip}>{words.skip}</SkipLink>
       <RecordBar brand={brand}>
         <nav aria-label={words.nav.label}>
-          <a href="/inbox" aria-current="page" onClick={toMessages}>
+          <a href={LIST} aria-current="page">
             {words.nav.inbox}{' '}
             {open > 0 && (
               <span className="min-w-5 rounded-2xl bg-brass-400 px-1.5 text-center text-xs/5 font-semibold text-night-950">
@@ -97,7 +87,7 @@ function InboxLayout({ me, brand, onUnauthorized, onLogOut }: InboxScreenProps) 
             </button>
           )}
         </HealthLine>
-        <AccountMenu {...me} onLogOut={onLogOut} />
+        <div className="ml-auto max-lg:order-2">{accountMenu}</div>
       </RecordBar>
       <Messages inbox={inbox} />
     </div>
@@ -120,42 +110,6 @@ function HealthLine({ sentence, children }: { sentence: HealthSentence | null; c
         </p>
       )}
     </div>
-  )
-}
-
-function AccountMenu({ name, email, onLogOut }: Me & { onLogOut: () => void }) {
-  const id = useId()
-  const letters = initials(name, email)
-  return (
-    <>
-      <button
-        type="button"
-        popoverTarget={id}
-        aria-label={`${words.account.menu} ${letters}`}
-        className={`${avatarStyle} hover:bg-night-700 ml-auto max-lg:order-2`}
-      >
-        {letters}
-      </button>
-      <div
-        id={id}
-        popover="auto"
-        className="fixed inset-[4.25rem_1rem_auto_auto] w-68 rounded-lg border border-bar bg-sheet p-4 wrap-anywhere text-fg shadow-pop"
-      >
-        <p dir="auto" className="font-display text-[1.1875rem]/[1.3]">
-          {name}
-        </p>
-        <p className="mb-2 text-xs/[1.5] text-fg-mute">{email}</p>
-        {HAS_ACCOUNTS && (
-          <Link href={links.account} className="quiet -ml-3">
-            {account.page}
-          </Link>
-        )}
-        <button type="button" className="quiet -ml-3" onClick={onLogOut}>
-          <Icon name="log-out" />
-          {words.account.logOut}
-        </button>
-      </div>
-    </>
   )
 }
 
@@ -200,13 +154,6 @@ function KeysDialog({ onClose }: { onClose: () => void }) {
       </dl>
     </Dialog>
   )
-}
-
-/** A click with a modifier opens a tab, as with every link. */
-function toMessages(event: MouseEvent): void {
-  if (event.ctrlKey || event.metaKey || event.shiftKey) return
-  event.preventDefault()
-  if (location.hash !== '') closeLead()
 }
 
 /** Without the address: its fragment is the open lead. */

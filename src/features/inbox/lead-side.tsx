@@ -15,10 +15,10 @@ import { clockWhen, dueOf, exactWhen, longDay } from './when.ts'
 
 export const sideTitle = 'mb-2.5 text-[1.0625rem] leading-[1.3] text-accent-text'
 
-type LeadSideProps = { lead: Lead; actions: LeadActions; onOpen: (id: string) => void }
+type LeadSideProps = { lead: Lead; actions: LeadActions }
 
 /** Beside the message: timeline, sender, and erasing the sender. */
-export function LeadSide({ lead, actions, onOpen }: LeadSideProps) {
+export function LeadSide({ lead, actions }: LeadSideProps) {
   const [isErasing, setIsErasing] = useState(false)
 
   return (
@@ -30,7 +30,7 @@ export function LeadSide({ lead, actions, onOpen }: LeadSideProps) {
         <Timeline lead={lead} />
         <MailActions lead={lead} onSend={(mail) => actions.sendAgain(mail.id)} />
       </section>
-      <Facts lead={lead} onOpen={onOpen} />
+      <Facts lead={lead} />
       <p className="border-t border-line pt-2.5 max-xl:col-span-full">
         <button type="button" className="quiet -ml-3 text-fg-failed" onClick={() => setIsErasing(true)}>
           <InboxIcon name="trash" />
@@ -80,10 +80,9 @@ function stepsOf(lead: Lead): Step[] {
     ...notes.map((note) => ({ at: note.created_at, mark: 'sent' as const, text: by(steps.noted, note.author_name) })),
     ...replies.map((one) => ({ at: one.created_at, mark: 'sent' as const, text: by(steps.replied, one.author_name) })),
     ...mails.flatMap((mail) => {
-      const name = words.timeline.mails[mail.kind]
+      const name = inbox.mails.kinds[mail.kind]
       const sent = { ...mail, delivery: null }
       return [
-        { at: isAgain(mail, mails) ? mail.created_at : null, mark: 'sent' as const, text: steps.again },
         { at: mail.sent_at, mark: markOf('sent'), text: `${name} ${mailWords(sent)}` },
         { at: mail.delivery_at, mark: markOf(stateOf(mail)), text: `${name} ${mailWords(mail)}` },
       ]
@@ -101,15 +100,8 @@ function stepsOf(lead: Lead): Step[] {
   return [...done, ...open.map((mail) => openStepOf(mail, lead)), ...(lead.answered_at === null ? [answer] : [])]
 }
 
-/** Whether it replaces another one. */
-function isAgain({ kind, reply_id, created_at }: Mail, mails: Mail[]): boolean {
-  return mails.some(
-    (other) => other.is_replaced && other.kind === kind && other.reply_id === reply_id && other.created_at < created_at,
-  )
-}
-
 function openStepOf(mail: Mail, lead: Lead): Step {
-  const { mails, written, tried, next } = words.timeline
+  const { written, tried, next } = words.timeline
   const reply = replyOf(mail, lead)
   const isWaiting = stateOf(mail) === 'waiting'
   const details = [
@@ -120,7 +112,7 @@ function openStepOf(mail: Mail, lead: Lead): Step {
   return {
     key: `mail-${mail.id}`,
     mark: markOf(stateOf(mail)),
-    text: `${mails[mail.kind]} ${reply ? replyWords(mail) : mailWords(mail)}`,
+    text: `${inbox.mails.kinds[mail.kind]} ${reply ? replyWords(mail) : mailWords(mail)}`,
     detail: details.filter(Boolean).join(', '),
     isPending: isWaiting,
   }
@@ -137,54 +129,35 @@ type MailActionsProps = { lead: Lead; onSend: (mail: Mail) => Promise<void> }
 
 /** "Send again". A mail cannot be called back, so it is confirmed first. */
 function MailActions({ lead, onSend }: MailActionsProps) {
-  const [chosen, setChosen] = useState<Mail | null>(null)
-  const { askSend, sendAgain, team, yesSend, no } = words.mail
-  if (chosen) {
-    return (
-      <div className="flex flex-wrap gap-2" role="group" aria-labelledby="mail-question">
-        <p id="mail-question" className="flex-[1_1_100%] text-sm wrap-anywhere">
-          {askSend(nameOf(chosen, lead), chosen.kind === 'notification' ? team : lead.email)}
-        </p>
-        <Button
-          look="line"
-          size="small"
-          onClick={() => {
-            setChosen(null)
-            void onSend(chosen)
-          }}
-        >
+  const { askSend, sendAgain, team, yesSend } = words.mail
+  return lead.mails.filter(canSendAgain).map((mail) => (
+    <details key={mail.id}>
+      <summary className="quiet -ml-3 cursor-pointer">
+        <InboxIcon name="again" />
+        {sendAgain(nameOf(mail, lead))}
+      </summary>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-2 text-sm wrap-anywhere">
+        {askSend(mail.kind === 'notification' ? team : lead.email)}
+        <Button look="line" size="small" onClick={() => void onSend(mail)}>
           {yesSend}
         </Button>
-        <button type="button" className="quiet" ref={(button) => button?.focus()} onClick={() => setChosen(null)}>
-          {no}
-        </button>
-      </div>
-    )
-  }
-  return (
-    <div className="-ml-3 flex flex-wrap">
-      {lead.mails.filter(canSendAgain).map((mail) => (
-        <button key={mail.id} type="button" className="quiet" onClick={() => setChosen(mail)}>
-          <InboxIcon name="again" />
-          {sendAgain(nameOf(mail, lead))}
-        </button>
-      ))}
-    </div>
-  )
+      </p>
+    </details>
+  ))
 }
 
 function replyOf({ reply_id }: Mail, { lead_replies }: Lead) {
   return lead_replies.find(({ id }) => id === reply_id)
 }
 
-/** Of several replies each has its time. */
+/** A reply with its time: there can be several. */
 function nameOf(mail: Mail, lead: Lead): string {
   const reply = replyOf(mail, lead)
-  const name = words.mail.names[mail.kind]
-  return reply && lead.lead_replies.length > 1 ? words.mail.written(name, exactWhen(reply.created_at)) : name
+  const name = inbox.mails.kinds[mail.kind].toLowerCase()
+  return reply ? words.mail.written(name, exactWhen(reply.created_at)) : name
 }
 
-function Facts({ lead, onOpen }: { lead: Lead; onOpen: (id: string) => void }) {
+function Facts({ lead }: { lead: Lead }) {
   const { title, source, origin, before, never } = words.facts
   const given = fieldNames.filter((name) => contactField(name).isOptional && lead[name])
   return (
@@ -211,17 +184,8 @@ function Facts({ lead, onOpen }: { lead: Lead; onOpen: (id: string) => void }) {
         )}
         <Fact label={before}>
           {lead.previous.length === 0 && never}
-          {lead.previous.map(({ id, created_at, excerpt }) => (
-            <a
-              key={id}
-              href={`#${id}`}
-              className="mr-3.5 min-h-6.5 text-link"
-              title={excerpt}
-              onClick={(event) => {
-                event.preventDefault()
-                onOpen(id)
-              }}
-            >
+          {lead.previous.map(({ id, created_at }) => (
+            <a key={id} href={`#${id}`} className="mr-3.5 min-h-6.5 text-link">
               {longDay(created_at)}
             </a>
           ))}
@@ -260,12 +224,9 @@ function EraseDialog({ lead, onErase, onClose }: EraseDialogProps) {
 
   return (
     <Dialog title={title(lead.name)} words={{ close, ...notifications }} onClose={onClose} first={lastButton}>
-      <form
-        {...props}
-        className="short:sm:grid short:sm:grid-cols-2 short:sm:items-start short:sm:gap-x-5 short:sm:gap-y-3"
-      >
-        <p className="col-span-full mt-1 text-pretty wrap-anywhere text-fg-soft">{what(lead.email)}</p>
-        <div className="mt-4.5 mb-5 border-l-3 border-brass-600 bg-hover px-4.5 py-3.5 text-sm short:sm:my-0 forced-colors:border-2">
+      <form {...props}>
+        <p className="mt-1 text-pretty wrap-anywhere text-fg-soft">{what(lead.email)}</p>
+        <div className="mt-4.5 mb-5 border-l-3 border-brass-600 bg-hover px-4.5 py-3.5 text-sm forced-colors:border-2">
           <b className="font-semibold">{remainsTitle}</b>
           <ul>
             {remains.map((place) => (
@@ -285,7 +246,7 @@ function EraseDialog({ lead, onErase, onClose }: EraseDialogProps) {
           spellCheck={false}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <DialogActions className="sticky bottom-0 col-span-full mt-5.5 bg-sheet short:mt-0 short:py-3 [@media(height<20rem)]:static">
+        <DialogActions className="mt-5.5">
           <Button type="submit" look="stop" disabled={!isReady || isBusy}>
             {erase}
           </Button>

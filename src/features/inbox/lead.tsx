@@ -1,15 +1,14 @@
-import { useEffect, type RefObject } from 'react'
+import type { RefObject } from 'react'
 import { inboxLead as words } from '#src/content/inbox-lead.ts'
 import { inbox as inboxWords } from '#src/content/inbox.ts'
 import { logo } from '#src/content/logo.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import type { LeadActions } from './actions.ts'
-import { closeLead, takeAnswered } from './address.ts'
+import { LIST } from './address.ts'
 import { LeadSide } from './lead-side.tsx'
 import { InboxIcon } from './mail.tsx'
 import { Notes } from './notes.tsx'
-import { replyLink } from './reply-link.ts'
 import { Replies } from './reply.tsx'
 import type { Lead } from './types.ts'
 import type { Inbox } from './use-inbox.ts'
@@ -26,7 +25,7 @@ type LeadPaneProps = Targets & { inbox: Inbox; pane: RefObject<HTMLElement | nul
 
 /** The open message, or why there is none. */
 export function LeadPane({ inbox, pane, reply, note, onKeys }: LeadPaneProps) {
-  const { openId, opened, actions, open } = inbox
+  const { openId, opened, actions } = inbox
   const { lead, status } = opened
   return (
     <article
@@ -36,13 +35,13 @@ export function LeadPane({ inbox, pane, reply, note, onKeys }: LeadPaneProps) {
       {...(lead && { 'aria-labelledby': 'who' })}
     >
       <p className="-mt-3 lg:hidden">
-        <button type="button" className="text-link" onClick={closeLead}>
+        <a href={LIST} className="text-link">
           <Icon name="left" />
           {words.back}
-        </button>
+        </a>
       </p>
       {lead ? (
-        <LeadView lead={lead} me={inbox.me} actions={actions} reply={reply} note={note} onOpen={open} />
+        <LeadView lead={lead} me={inbox.me} actions={actions} reply={reply} note={note} />
       ) : (
         <div
           role="status"
@@ -69,22 +68,15 @@ const NOT_SHOWN = {
   failed: words.notLoaded,
 }
 
-const MARK = 'mark-answered'
-
 /** Clipped at the start of a line. */
 const dotted =
   'relative before:absolute before:top-1/2 before:-left-4.5 before:size-[3px] before:rounded-full before:bg-brass-600'
 
-type LeadViewProps = Targets & { lead: Lead; me: string; actions: LeadActions; onOpen: (id: string) => void }
+type LeadViewProps = Targets & { lead: Lead; me: string; actions: LeadActions }
 
 /** One message with its details. Visitor input is always rendered as text. */
-export function LeadView({ lead, me, actions, reply, note, onOpen }: LeadViewProps) {
+export function LeadView({ lead, me, actions, reply, note }: LeadViewProps) {
   const isAnswered = lead.answered_at !== null
-
-  // Anyone can write such a link, so it marks nothing itself.
-  useEffect(() => {
-    if (takeAnswered(lead.id) && !isAnswered) document.getElementById(MARK)?.focus()
-  }, [lead.id, isAnswered])
 
   return (
     <>
@@ -98,7 +90,7 @@ export function LeadView({ lead, me, actions, reply, note, onOpen }: LeadViewPro
           {lead.name}
         </h1>
         <p className="mt-1 -ml-2 flex flex-wrap items-center gap-x-8 overflow-x-clip pl-2 text-sm wrap-anywhere text-fg-soft tabular-nums">
-          <a className="text-link" dir="auto" href={replyLink(lead)}>
+          <a className="text-link" dir="auto" href={mailTo(lead.email)}>
             {lead.email}
           </a>
           {lead.company && (
@@ -122,7 +114,6 @@ export function LeadView({ lead, me, actions, reply, note, onOpen }: LeadViewPro
           </kbd>
         </Button>
         <Button
-          id={MARK}
           look="line"
           size="small"
           className="max-sm:flex-[8_1_8rem]!"
@@ -155,23 +146,25 @@ export function LeadView({ lead, me, actions, reply, note, onOpen }: LeadViewPro
           />
           <Notes key={lead.id} notes={lead.lead_notes} field={note} onAdd={(body) => actions.addNote(lead, body)} />
         </div>
-        <LeadSide key={lead.id} lead={lead} actions={actions} onOpen={onOpen} />
+        <LeadSide key={lead.id} lead={lead} actions={actions} />
       </div>
     </>
   )
 }
 
+/** Encodes anything else in an address, such as ?bcc=. */
+function mailTo(email: string): string {
+  return `mailto:${encodeURIComponent(email.toWellFormed()).replaceAll('%40', '@')}`
+}
+
 /** Text as it was typed. Clipped, so that stacked diacritics cannot cover the surrounding elements. */
 function Message({ text }: { text: string }) {
-  const paragraphs = text.split(/(?:\r\n?|\n)[^\S\n]*\n\s*/)
   return (
-    <div className="max-w-152 overflow-clip font-display text-[clamp(1.1875rem,1.1rem+0.35vw,1.375rem)]/[1.52] wrap-anywhere [&>p]:text-wrap [&>p]:whitespace-pre-wrap [&>p+p]:mt-[0.85em]">
-      {paragraphs.map((paragraph, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the text of a message never changes
-        <p key={index} dir="auto">
-          {paragraph}
-        </p>
-      ))}
-    </div>
+    <p
+      dir="auto"
+      className="max-w-152 overflow-clip font-display text-[clamp(1.1875rem,1.1rem+0.35vw,1.375rem)]/[1.52] wrap-anywhere whitespace-pre-wrap"
+    >
+      {text}
+    </p>
   )
 }

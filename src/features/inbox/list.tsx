@@ -19,7 +19,7 @@ type ListPaneProps = { inbox: Inbox; searchField: RefObject<HTMLInputElement | n
 
 /** Search, filters and the list. */
 export function ListPane({ inbox, searchField }: ListPaneProps) {
-  const { rows, filter, list, openId, isBusy, hasMore, isLoadingMore } = inbox
+  const { rows, filter, counts, list, openId, isBusy, hasMore } = inbox
 
   return (
     <section
@@ -32,8 +32,9 @@ export function ListPane({ inbox, searchField }: ListPaneProps) {
         </h1>
       )}
       <Tools inbox={inbox} searchField={searchField} />
+      {/* A screen reader says it after a filter, a search, and when a message arrives. */}
       <p className="sr-only" role="status">
-        {inbox.announcement}
+        {counts && `${words.list[filter.which]}: ${counts[filter.which]}`}
       </p>
       {rows.length === 0 && !isBusy ? (
         <Nothing inbox={inbox} />
@@ -51,19 +52,14 @@ export function ListPane({ inbox, searchField }: ListPaneProps) {
           ))}
           {rows.length > 0 && (
             <li className="py-3.5 pr-5 pl-7 font-display text-[1rem]/[1.4] text-fg-mute italic">
-              {hasMore || isLoadingMore ? (
-                <button
-                  type="button"
-                  className={`${buttonClass('line', 'small')} font-sans not-italic`}
-                  aria-disabled={isLoadingMore}
-                  onClick={inbox.loadMore}
-                >
-                  {isLoadingMore ? words.list.loadingMore : words.list.more}
-                </button>
+              {hasMore ? (
+                <Button look="line" size="small" className="font-sans not-italic" onClick={inbox.loadMore}>
+                  {words.list.more}
+                </Button>
               ) : rows.length === MOST_ROWS ? (
                 words.list.most
               ) : (
-                !isBusy && words.list.end[filter.which]
+                words.list.end[filter.which]
               )}
             </li>
           )}

@@ -14,7 +14,14 @@ export function InboxIcon({ name }: { name: IconName }) {
   )
 }
 
-const MARKS = { delivered: 'ok', sent: 'held', waiting: 'waiting', held: 'held', bounced: 'bad', off: 'off' } as const
+const MARKS = {
+  delivered: 'text-fg-done',
+  sent: 'text-accent-text',
+  waiting: 'text-fg-mute',
+  held: 'text-accent-text',
+  bounced: 'text-fg-failed',
+  off: 'text-fg-mute',
+}
 export type MarkName = keyof typeof MARKS
 
 export const TONE_MARKS = { ok: 'delivered', held: 'held', bad: 'bounced' } as const
@@ -22,7 +29,7 @@ export const TONE_MARKS = { ok: 'delivered', held: 'held', bad: 'bounced' } as c
 /** A mark as in the legend of a star chart; there is always text beside it. */
 export function Mark({ name, className = '' }: { name: MarkName; className?: string }) {
   return (
-    <svg aria-hidden="true" data-tone={MARKS[name]} className={`mark ${className}`}>
+    <svg aria-hidden="true" className={`mark ${MARKS[name]} ${className}`}>
       <use href={`${sprite}#mark-${name}`} />
     </svg>
   )
@@ -63,8 +70,9 @@ const WITHOUT_REASON = new Set<MailState>(['sent', 'delivered', 'none'])
 export function mailWords(mail: MailSummary | undefined, reasons = REASONS): string {
   const state = stateOf(mail)
   const words = inbox.mails.states[state]
-  if (!mail?.reason || WITHOUT_REASON.has(state)) return words
-  const known = reasons[mail.reason] ?? mail.reason
+  const reason = mail?.reason ?? mail?.delivery_reason ?? mail?.error
+  if (!reason || WITHOUT_REASON.has(state)) return words
+  const known = reasons[reason] ?? reason
   return `${words}: ${known.length > LONGEST_REASON ? `${known.slice(0, LONGEST_REASON)}…` : known}`
 }
 

@@ -1,4 +1,4 @@
-import { useState, type RefObject } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { inboxLead } from '#src/content/inbox-lead.ts'
 import { Button } from '#src/ui/button.tsx'
 import { fieldStyle } from '#src/ui/field-frame.tsx'
@@ -18,16 +18,20 @@ type NotesProps = {
 
 export function Notes({ notes, field, onAdd }: NotesProps) {
   const [body, setBody] = useState('')
+  const title = useRef<HTMLHeadingElement>(null)
   const { isBusy, props } = useForm({
     onSubmit: async () => {
-      if (body.trim() !== '' && (await onAdd(body.trim()))) setBody('')
+      if (body.trim() === '' || !(await onAdd(body.trim()))) return null
+      setBody('')
+      // On a phone the actions are hidden while the focus is in the form.
+      if (document.activeElement !== field.current) title.current?.focus()
       return null
     },
   })
 
   return (
     <section className="mt-8 border-t border-line pt-4.5 *:max-w-152" aria-labelledby="notes-title">
-      <h2 id="notes-title" className={sideTitle}>
+      <h2 id="notes-title" ref={title} tabIndex={-1} className={`${sideTitle} outline-none`}>
         {words.title}
       </h2>
       {notes.map((note) => (

@@ -7,9 +7,8 @@ import { useForm } from '#src/ui/use-form.ts'
 import type { LeadActions } from './actions.ts'
 import { sideTitle } from './lead-side.tsx'
 import { Mark, markOf, replyWords, stateOf } from './mail.tsx'
-import { replyLink } from './reply-link.ts'
 import type { Draft, Lead } from './types.ts'
-import { clockWhen, longWhen } from './when.ts'
+import { clockWhen } from './when.ts'
 
 const words = inboxLead.reply
 
@@ -67,7 +66,7 @@ export function Replies({ lead, me, field, onSend }: RepliesProps) {
       {lead.lead_replies.map(({ id, author_name, body, created_at }) => {
         const mail = lead.mails.find(({ reply_id, is_replaced }) => reply_id === id && !is_replaced)
         return (
-          <div key={id} data-reply={id} className="mb-2.5">
+          <div key={id} data-reply={id} className="mb-4">
             <p className="text-xs/[1.5] text-fg-mute">
               <Mark name={markOf(stateOf(mail))} />
               {author_name}, <time dateTime={created_at}>{clockWhen(created_at)}</time>, {replyWords(mail)}
@@ -118,20 +117,15 @@ export function Replies({ lead, me, field, onSend }: RepliesProps) {
         {isOpen && (
           <>
             <p className="text-sm text-fg-soft">{words.signed(me)}</p>
-            <blockquote className="border-l-2 border-line pl-6 text-sm text-fg-mute">
-              <p dir="auto">{inboxLead.replyWrote(lead.name, longWhen(lead.created_at, new Date(0)))}</p>
-              <p dir="auto" className="line-clamp-2 wrap-anywhere">
-                {lead.message}
-              </p>
-            </blockquote>
-            <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-              <Button type="submit" size="small" aria-disabled={isEmpty} busy={isBusy && words.sending}>
-                {words.send}
-              </Button>
-              <a className="text-link" href={replyLink(lead)}>
-                {words.program}
-              </a>
-            </p>
+            <Button
+              type="submit"
+              size="small"
+              className="justify-self-start"
+              aria-disabled={isEmpty}
+              busy={isBusy && words.sending}
+            >
+              {words.send}
+            </Button>
           </>
         )}
       </form>

@@ -1,8 +1,6 @@
 import { memo } from 'react'
-import { inboxLead } from '#src/content/inbox-lead.ts'
 import { inbox } from '#src/content/inbox.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { openLead } from './address.ts'
 import { Mark, markOf, mailWords, replyWords, stateOf } from './mail.tsx'
 import type { LeadRow as Row, MailSummary } from './types.ts'
 import { clockWhen, dueOf, isPast, shortWhen } from './when.ts'
@@ -17,7 +15,7 @@ const rowIcon = '[&>.icon]:mr-[0.4rem] [&>.icon]:inline-block [&>.icon]:size-[0.
  * only, so that a screen reader does not read every excerpt aloud. Visitor input stays on its line.
  */
 export const LeadRow = memo(function LeadRow({ row, isOpen }: { row: Row; isOpen: boolean }) {
-  const { confirmation, notification, reply } = row.mails ?? {}
+  const reply = row.mails?.reply
   const due = dueOf(row.created_at)
   const isUnread = row.read_at === null
   return (
@@ -33,11 +31,6 @@ export const LeadRow = memo(function LeadRow({ row, isOpen }: { row: Row; isOpen
           className="-my-0.5 min-w-0 truncate py-0.5 outline-none after:absolute after:inset-0 focus-visible:after:[outline:2px_solid_var(--focus-color)] after:-outline-offset-3"
           aria-labelledby={`from-${row.id} due-${row.id}`}
           aria-current={isOpen || undefined}
-          onClick={(event) => {
-            if (event.metaKey || event.ctrlKey || event.shiftKey) return
-            event.preventDefault()
-            openLead(row.id)
-          }}
         >
           <span id={`from-${row.id}`}>
             {isUnread && <span className="sr-only">{words.unread}</span>}
@@ -79,13 +72,17 @@ export const LeadRow = memo(function LeadRow({ row, isOpen }: { row: Row; isOpen
       ) : (
         <span className={mailLine}>
           {due !== null && <Due id={`due-${row.id}`} by={due} />}
-          {reply && <MailWords mail={reply}>{`${inboxLead.timeline.mails.reply} ${replyWords(reply)}`}</MailWords>}
-          {!isOut(confirmation) && (
-            <MailWords mail={confirmation}>{`${inbox.mails.confirmation} ${mailWords(confirmation)}`}</MailWords>
-          )}
-          {!isOut(notification) && (
-            <MailWords mail={notification}>{`${inbox.mails.notification} ${mailWords(notification)}`}</MailWords>
-          )}
+          {reply && <MailWords mail={reply}>{`${inbox.mails.kinds.reply} ${replyWords(reply)}`}</MailWords>}
+          {(['confirmation', 'notification'] as const).map((kind) => {
+            const mail = row.mails?.[kind]
+            return (
+              !isOut(mail) && (
+                <MailWords key={kind} mail={mail}>
+                  {`${inbox.mails.kinds[kind]} ${mailWords(mail)}`}
+                </MailWords>
+              )
+            )
+          })}
         </span>
       )}
     </li>

@@ -26,8 +26,12 @@ export type MailSummary = {
   state: 'pending' | 'sending' | 'sent' | 'held' | 'failed'
   /** Of a sent one, as the provider reports it. */
   delivery: 'delayed' | 'delivered' | 'failed' | 'suppressed' | 'bounced' | 'complained' | null
-  /** A code of ours, or a message of the provider. */
+  /** Why it was held; in a row of the list also what is below. */
   reason: string | null
+  /** Why the provider did not deliver it. */
+  delivery_reason?: string | null
+  /** The last failed attempt: a code of ours, or the provider's words. */
+  error?: string | null
 }
 
 export type LeadRow = Stored &
@@ -54,16 +58,20 @@ type Written = { id: number; author_name: string; body: string; created_at: stri
 export type Note = Written
 type Reply = Written & { subject: string }
 
-export type Lead = Stored &
+/** With all that belongs to it, each oldest first. */
+export type WholeLead = Stored &
   ContactMessage & {
+    /** That of the message, in lower case. */
+    address: string
     /** Where the visitor came from: campaign, referring host, landing path. */
     origin: Record<string, string> | null
     lead_notes: Note[]
     lead_replies: Reply[]
     mails: Mail[]
-    /** Other messages of the same address. */
-    previous: Pick<LeadRow, 'id' | 'created_at' | 'excerpt'>[]
   }
+
+/** `previous`: other messages of the same address. */
+export type Lead = WholeLead & { previous: Pick<LeadRow, 'id' | 'created_at'>[] }
 
 /** For a reply: the same id means the same text, so that a repeated request sends it once. */
 export type Draft = { id: string; subject: string; body: string }

@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { inbox as words } from '#src/content/inbox.ts'
+import { inboxLead as words } from '#src/content/inbox-lead.ts'
 import { runToastAction, shownToasts } from '#src/ui/toast-store.ts'
 import { inboxBackend } from './backend.ts'
 import { inboxQueryClient, useHealth } from './queries.ts'
@@ -31,7 +31,7 @@ async function sentBy(...given: Parameters<typeof fetch>) {
 
 /** The inbox with an API of these leads, and the requests that it got. */
 async function start(leads: ReturnType<typeof row>[]) {
-  const database = { leads, isDown: false }
+  const database = { leads, isDown: false, answeredBy: null as string | null }
   const requests: string[] = []
   const send = async (...request: Parameters<typeof fetch>) => {
     const { method, url, body } = await sentBy(...request)
@@ -41,17 +41,13 @@ async function start(leads: ReturnType<typeof row>[]) {
     const limit = Number(searchParams.get('limit') ?? Infinity)
     const headers = { 'content-range': `0-0/${database.leads.length}`, 'content-type': 'application/json' }
     if (pathname.endsWith('/inbox')) return Response.json(database.leads.slice(0, limit), { headers })
+    if (database.answeredBy && /inbox_(mark_answered|reply)$/.test(pathname))
+      return Response.json({ code: 'PT409' }, { status: 409 })
     if (pathname.endsWith('/inbox_mark_answered')) return Response.json(2)
     if (pathname.endsWith('/contact_submissions')) {
-      const lead = {
-        ...row(1),
-        read_at: '2026-11-15T14:36:02Z',
-        address: 'a@b.co',
-        mails: [],
-        lead_notes: [],
-        lead_replies: [],
-      }
-      return Response.json([lead])
+      const answered_at = database.answeredBy && new Date().toISOString()
+      const parts = { address: 'a@b.co', mails: [], lead_notes: [], lead_replies: [] }
+      return Response.json([{ ...row(1), ...parts, read_at: 'x', answered_at, answered_by: database.answeredBy }])
     }
     return Response.json({ alarms: [] })
   }
@@ -81,16 +77,12 @@ test('the list is one request with its filters, rows and count; "Load more" make
   expect([inbox.current.rows.length, inbox.current.hasMore]).toEqual([120, false])
 })
 
-test('a poll fetches the list again and announces newer leads', async () => {
+test('a poll fetches the list again', async () => {
   const { inbox, database } = await start(rows(3, 1))
-  database.leads = rows(2, 1)
-  await pass(POLL_MS)
-  database.leads = rows(3, 1)
-  await pass(POLL_MS)
-  expect(inbox.current.announcement).toBe('')
   database.leads = rows(4, 1)
   await pass(POLL_MS)
-  expect(inbox.current.announcement).toBe(words.list.arrived(1, 'Lead 4'))
+  expect(inbox.current.rows.map(({ name }) => name)).toContain('Lead 4')
+  expect(inbox.current.counts?.open).toBe(4)
 })
 
 test('a mark is undone with the version that it got', async () => {
@@ -105,11 +97,17 @@ test('a mark is undone with the version that it got', async () => {
   ])
 })
 
-test('an address marks no lead as answered', async () => {
-  history.replaceState(null, '', `#${idOf(1)}/answered`)
-  const { inbox, requests } = await start([row(1)])
-  expect(inbox.current.opened.lead?.id).toBe(idOf(1))
-  expect(requests.filter((request) => request.includes('mark_answered'))).toEqual([])
+test('who marks or replies after a colleague is shown that first, and nothing is sent', async () => {
+  history.replaceState(null, '', `#${idOf(1)}`)
+  const { inbox, database } = await start([row(1)])
+  const { lead } = inbox.current.opened
+  database.answeredBy = 'Sam'
+  await act(() => inbox.current.actions.answer({ id: idOf(1), version: 1 }, true))
+  expect(shownToasts()[0]?.title).toMatch(/^Sam marked this as answered at \d\d:\d\d\.$/)
+  expect(inbox.current.opened.lead?.answered_by).toBe('Sam')
+  const draft = { id: idOf(9), subject: 'Yes', body: 'Yes' }
+  const isStored = lead && (await act(() => inbox.current.actions.reply(lead, draft, () => {})))
+  expect([isStored, shownToasts()[0]?.title]).toEqual([false, words.reply.conflict])
 })
 
 test('without a connection nothing is offered to undo, the list stays, and the next poll retries', async () => {

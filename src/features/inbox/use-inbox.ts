@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { inbox as words } from '#src/content/inbox.ts'
 import { leadActions } from './actions.ts'
-import { closeLead, openLead, useOpenId } from './address.ts'
+import { useOpenId } from './address.ts'
 import { MOST_ROWS, PAGE_ROWS, type InboxBackend } from './backend.ts'
 import { useCounts, useLead, useLeads } from './queries.ts'
 import type { Filter, LeadRow } from './types.ts'
@@ -23,7 +22,6 @@ export function useInbox(backend: InboxBackend, me: string) {
   const opened = useLead(backend, openId)
   const list = useRef<HTMLOListElement>(null)
   const rows = leads.data?.rows ?? NO_ROWS
-  const isLoadingMore = leads.isPlaceholderData && limit > PAGE_ROWS
 
   const change = (changes: Partial<Filter>) => {
     setFilter((last) => ({ ...last, ...changes }))
@@ -50,36 +48,15 @@ export function useInbox(backend: InboxBackend, me: string) {
     setFilter: change,
     leads,
     rows,
-    isBusy: leads.isPending || (leads.isPlaceholderData && !isLoadingMore),
-    isLoadingMore,
+    isBusy: leads.isPending || leads.isPlaceholderData,
     hasMore: rows.length < Math.min(leads.data?.count ?? 0, MOST_ROWS),
     loadMore: () => setLimit(Math.min(rows.length + PAGE_ROWS, MOST_ROWS)),
     counts: counts.data ?? null,
     list,
-    announcement: useArrived(filter, leads.isPlaceholderData ? undefined : leads.data?.rows),
     openId,
     opened,
-    open: openLead,
-    close: closeLead,
     actions: leadActions(backend, client),
   }
 }
 
 export type Inbox = ReturnType<typeof useInbox>
-
-/** Names the leads that arrived since the filter was applied, for screen readers. */
-function useArrived(filter: Filter, rows: readonly LeadRow[] | undefined): string {
-  const [announcement, setAnnouncement] = useState('')
-  const seen = useRef<{ filter: Filter; newest: number } | null>(null)
-
-  useEffect(() => {
-    if (!rows) return
-    const newest = Math.max(0, ...rows.map(({ number }) => number))
-    const fresh =
-      seen.current?.filter === filter ? rows.filter(({ number }) => number > (seen.current?.newest ?? 0)) : []
-    seen.current = { filter, newest: Math.max(newest, seen.current?.filter === filter ? seen.current.newest : 0) }
-    if (fresh[0]) setAnnouncement(words.list.arrived(fresh.length, fresh[0].name))
-  }, [filter, rows])
-
-  return announcement
-}

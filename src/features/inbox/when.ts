@@ -2,9 +2,6 @@ import { deadlineOf } from '#shared/reply-by.ts'
 import { hours } from '#src/content/hours.ts'
 
 const MINUTE = { hour: '2-digit', minute: '2-digit' } as const
-const SECOND = { ...MINUTE, second: '2-digit' } as const
-const DAY_MS = 86_400_000
-const WEEK_DAYS = 6
 
 /** A line must not break inside a date. */
 const NO_BREAK = '\u00a0'
@@ -12,12 +9,10 @@ const NO_BREAK = '\u00a0'
 const format = (date: Date, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', options).format(date).replaceAll(' ', NO_BREAK)
 
-/** In a row of the list: 14:36, Fri, 6 Nov, 6 Nov 2025. */
+/** In a row of the list: 14:36, 6 Nov, 6 Nov 2025. */
 export function shortWhen(iso: string, now = new Date()): string {
   const date = new Date(iso)
-  if (isSameDay(date, now)) return format(date, MINUTE)
-  const daysAgo = (now.getTime() - date.getTime()) / DAY_MS
-  return daysAgo >= 0 && daysAgo < WEEK_DAYS ? format(date, { weekday: 'short' }) : dayOf(date, now)
+  return isSameDay(date, now) ? format(date, MINUTE) : dayOf(date, now)
 }
 
 /** Today 14:36; 6 November 2026, 10:12. */
@@ -27,17 +22,15 @@ export function longWhen(iso: string, now = new Date()): string {
   return `${longDay(iso)}, ${format(date, MINUTE)}`
 }
 
-/** 14:36:02; 6 Nov 14:36:02. */
-export function exactWhen(iso: string, now = new Date()): string {
+/** 14:36; 6 Nov 14:36. */
+export function clockWhen(iso: string, options: Intl.DateTimeFormatOptions = MINUTE): string {
   const date = new Date(iso)
-  return isSameDay(date, now) ? format(date, SECOND) : dayOf(date, now) + NO_BREAK + format(date, SECOND)
+  const now = new Date()
+  return isSameDay(date, now) ? format(date, options) : dayOf(date, now) + NO_BREAK + format(date, options)
 }
 
-/** 14:36; 6 Nov 14:36. */
-export function clockWhen(iso: string, now = new Date()): string {
-  const date = new Date(iso)
-  return isSameDay(date, now) ? format(date, MINUTE) : dayOf(date, now) + NO_BREAK + format(date, MINUTE)
-}
+/** 14:36:02; 6 Nov 14:36:02. */
+export const exactWhen = (iso: string) => clockWhen(iso, { ...MINUTE, second: '2-digit' })
 
 /** 15 November 2028. */
 export function longDay(iso: string): string {

@@ -52,7 +52,7 @@ test('search, reading, notes, answering, undo and logout work by keyboard', asyn
   await press('j')
   await expect(linkOf(page, 'First')).toBeFocused()
   await press('Escape')
-  await expect(page).toHaveURL(/\/inbox$/)
+  await expect(page).toHaveURL(/\/inbox#?$/)
   await expect(linkOf(page, 'Second')).toBeFocused()
 
   await press('?')
@@ -81,6 +81,6 @@ test('on a phone list and lead follow each other, Back included, with the action
   await page.goBack()
   await expect(row).toBeInViewport()
   await row.click()
-  await page.getByRole('button', { name: inboxLead.back }).click()
+  await page.getByRole('link', { name: inboxLead.back }).click()
   await expect(row).toBeInViewport()
 })

@@ -53,10 +53,12 @@ export function AvatarMenu({ fullName, email }: { fullName: string | null; email
             {email}
           </p>
         </div>
-        <Link href={links.account} onClick={() => setOpen(false)} className={entryStyle}>
-          <Icon name="user" />
-          {words.page}
-        </Link>
+        {HAS_ACCOUNTS && (
+          <Link href={links.account} onClick={() => setOpen(false)} className={entryStyle}>
+            <Icon name="user" />
+            {words.page}
+          </Link>
+        )}
         {isMember && (
           <Link href={links.inbox} onClick={() => setOpen(false)} className={entryStyle}>
             <Icon name="mail" />
