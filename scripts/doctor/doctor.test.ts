@@ -50,7 +50,7 @@ const healthy: Replies = {
     return { body: { confirmationSent: true } }
   },
   'POST /rest/v1/rpc/mail_states': { body: { confirmation: SENT, notification: SENT } },
-  'POST /rest/v1/rpc/contact_erase_lead': { body: 1 },
+  'POST /rest/v1/rpc/contact_erase': { body: 1 },
 }
 
 function otherwise(method: string, url: string): Reply {
@@ -164,7 +164,7 @@ test.each<[fault: string, changed: Replies, words: RegExp]>([
     { 'POST /rest/v1/rpc/mail_states': { body: { confirmation: { state: 'sent' }, notification: { state: 'sent' } } } },
     /confirmation sent, notification sent.*\n.*RESEND_WEBHOOK_SECRET/,
   ],
-  ['no erasing', { 'POST /rest/v1/rpc/contact_erase_lead': { status: 404 } }, /could not be erased \(404\)/],
+  ['no erasing', { 'POST /rest/v1/rpc/contact_erase': { status: 404 } }, /could not be erased \(404\)/],
   ['a bug of a check', { [FACTS]: { body: {} } }, /The check "migrations" itself failed/],
 ])('found: %s', async (_, changed, words) => {
   expect(await report(changed)).toMatch(words)

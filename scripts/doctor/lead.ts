@@ -15,7 +15,7 @@ async function leadGoesThrough(deployment: Deployment): Promise<Finding> {
   if (deployment.leadAddress === null) return { state: 'skipped', why: 'run only with --lead' }
   const id = crypto.randomUUID()
   const found = await sendLead(deployment, id)
-  const erased = await deployment.asService('contact_erase_lead', { lead: id })
+  const erased = await deployment.asService('contact_erase', { lead: id })
   if (erased.status === 200) return found
   return wrong(`The test could not be erased (${describe(erased)}).`, 'Erase the lead "Doctor" in the inbox.')
 }

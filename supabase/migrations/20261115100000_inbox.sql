@@ -83,16 +83,6 @@ comment on view public.inbox is 'The list of the inbox, for members of the team.
 revoke all on public.inbox from anon, authenticated, service_role;
 grant select on public.inbox to authenticated;
 
-create function private.raise_gone()
-returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  raise sqlstate 'PT410' using message = 'This is gone';
-end;
-$$;
-
 /* Returns the new version. Refused if it was changed since the caller read it. */
 create function public.inbox_mark_answered(lead uuid, answered boolean, expected_version int)
 returns int
@@ -115,7 +105,7 @@ begin
     if exists (select from public.contact_submissions where id = lead) then
       raise sqlstate 'PT409' using message = 'Someone else changed this lead';
     end if;
-    perform private.raise_gone();
+    raise sqlstate 'PT410' using message = 'This is gone';
   end if;
   return new_version;
 end;

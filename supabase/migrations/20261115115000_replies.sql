@@ -22,7 +22,7 @@ declare
 begin
   perform from public.contact_submissions where id = lead for no key update;
   if not found then
-    perform private.raise_gone();
+    raise sqlstate 'PT410' using message = 'This is gone';
   end if;
   select jsonb_build_object('id', own.id, 'isHeld', mail.state = 'held') into stored
   from public.lead_replies own join public.mails mail on mail.reply_id = own.id and not mail.is_replaced

@@ -2,14 +2,19 @@
 -- the inbox, where every function checks the caller and writes to the audit.
 
 /*
- * Erases leads with their mails and notes. Returns how many. A summary that is not sent may name them: the next run of the
- * scheduler makes another.
+ * Erases a person's leads with mails and notes: select contact_erase('ada@example.com'); or one lead. Returns how many. A summary
+ * that is not sent may name them: the next run of the scheduler makes another.
  */
-create function private.erase_leads(leads uuid[])
+create function public.contact_erase(email_address text default null, lead uuid default null)
 returns int
 language plpgsql
+security definer
 set search_path = ''
 as $$
+declare
+  leads constant uuid[] := array(
+    select id from public.contact_submissions where address = lower(email_address) or id = lead
+  );
 begin
   delete from public.mails where lead_id = any (leads) or cardinality(leads) > 0 and kind = 'summary' and state <> 'sent';
   delete from public.contact_submissions where id = any (leads);
@@ -17,30 +22,10 @@ begin
 end;
 $$;
 
-/* Erases a person's leads and mails: select contact_erase('ada@example.com'); */
-create function public.contact_erase(email_address text)
-returns int
-language sql
-security definer
-set search_path = ''
-as $$
-  select private.erase_leads(array(
-    select id from public.contact_submissions where address = lower(email_address)
-  ));
-$$;
-
-/* Erases one lead: a test of the doctor. */
-create function public.contact_erase_lead(lead uuid)
-returns int
-language sql
-security definer
-set search_path = ''
-as $$ select private.erase_leads(array[lead]) $$;
-
 /*
- * Sends a mail again, or all that failed, as new rows with new ids. Returns how many; one that is neither stopped nor undelivered is not sent. What a rule
- * holds back from a visitor counts as a reply when it is sent after all: twenty an hour for each member, and within the day's
- * number of replies, which visitors cannot use up. A failed mail was counted before.
+ * Sends a mail again, or all that failed, as new rows with new ids. Returns how many; one that is neither stopped nor undelivered
+ * is not sent. What a rule holds back from a visitor counts as a reply when it is sent after all: twenty an hour for each member,
+ * and within the day's number of replies, which visitors cannot use up. A failed mail was counted before.
  */
 create function public.inbox_send_again(mail uuid)
 returns int
@@ -93,7 +78,7 @@ declare
   of_lead constant text := (select address from public.contact_submissions where id = lead);
 begin
   if of_lead is null then
-    perform private.raise_gone();
+    raise sqlstate 'PT410' using message = 'This is gone';
   end if;
   if lower(btrim(email_address)) is distinct from of_lead then
     raise sqlstate 'PT422' using message = 'This is not the address of the lead';
@@ -103,8 +88,8 @@ begin
 end;
 $$;
 
-revoke all on function public.contact_erase, public.contact_erase_lead, public.inbox_send_again, public.inbox_erase from public;
-grant execute on function public.contact_erase, public.contact_erase_lead to service_role;
+revoke all on function public.contact_erase, public.inbox_send_again, public.inbox_erase from public;
+grant execute on function public.contact_erase to service_role;
 grant execute on function public.inbox_send_again, public.inbox_erase to authenticated;
 
 revoke all on all functions in schema private from public;

@@ -183,7 +183,7 @@ begin
   -- Only those that its session sent: anyone can enter anyone's address, or sign up with it.
   leads := array(select id from public.contact_submissions where user_id = account.id);
   perform private.audit(null::public.team_members, 'erased_by_sender', id) from unnest(leads) id;
-  perform private.erase_leads(leads);
+  perform public.contact_erase(lead => id) from unnest(leads) id;
   -- The log of the auth service is purged within the hour; it can be too long to scan here (private.purge_auth_data).
   delete from auth.users where id = account.id;
   return cardinality(leads);

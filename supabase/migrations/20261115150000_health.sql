@@ -6,96 +6,89 @@
  */
 create function public.contact_health()
 returns jsonb
-language sql
-volatile
-security definer
-set search_path = ''
-as $$
-  with moment as materialized (
-    select private.clock() as now, (select max(sent_at) from public.mails where sent_at is not null) as last_sent
-  ),
-  waiting as (
-    select count(mail.id) as pending, (array_agg(error order by due_at desc) filter (where error is not null))[1] as error,
-      min(created_at) filter (where
-        created_at < now - interval '2 minutes'
-        or error is not null and created_at > coalesce(last_sent, '-infinity')
-        -- While a worker has it, due_at is the end of its lease. A reply is due after ten seconds.
-        or is_first and now - interval '20 seconds' > case
-          when state = 'pending' then due_at when kind = 'reply' then created_at + interval '10 seconds' else created_at end
-      ) as late_since
-    from moment left join public.mails mail on mail.state in ('pending', 'sending')
-  ),
-  ticks as (
-    select max(ran_at) filter (where task = 'drain') as drained_at, max(ran_at) filter (where task = 'trigger_drain') as ticked_at,
-      min(ran_at) filter (where task <> 'drain') as maintained_at
-    from private.maintenance
-  ),
-  numbers as (
-    select moment.*, waiting.*, ticks.*,
-      (
-        -- Mails that the team must know of: failed, undelivered, or a held reply, and no one has sent them again or answered their
-        -- lead. A confirmation that bounced is no reason to act.
-        select count(*) from public.mails mail left join public.contact_submissions lead on lead.id = mail.lead_id
-        where not mail.is_replaced and (mail.state in ('held', 'failed') or mail.is_undelivered)
-          and (mail.kind = 'reply' or mail.kind in ('notification', 'summary') and mail.state <> 'held')
-          and lead.answered_at is null
-          and (mail.kind <> 'summary' or mail.created_at > now - interval '1 day')
-      ) as failed,
-      -- The scheduler runs every 15 seconds and calls the function at least once a minute.
-      case when ticked_at < now - interval '25 seconds' then ticked_at when drained_at < now - interval '2 minutes' then drained_at
-        end as stopped_at,
-      (select coalesce(sum(used), 0)::int from private.rate_buckets
-        where bucket = 'no address' and window_start > now - interval '2 hours') as without_address
-    from moment, waiting, ticks
-  ),
-  alarms as (
-    -- The codes of ALARMS in functions/_shared/codes.ts.
-    select array(
-      select code from (values
-        ('mails_late', late_since is not null),
-        ('mails_failed', failed > 0),
-        ('scheduler_stopped', stopped_at is not null),
-        ('maintenance_stopped', maintained_at < now - interval '5 minutes'),
-        ('callers_unknown', without_address >= unknown_callers_alarm),
-        -- Hosted projects become read-only when their disk is full.
-        ('database_read_only', current_setting('default_transaction_read_only')::boolean)
-      ) as alarm (code, is_raised)
-      where is_raised
-    ) as list
-    from numbers, private.contact_settings
-  )
-  select jsonb_build_object(
-    -- Anyone can cause this alarm, so it is shown but does not fail the monitor.
-    'status', case when alarms.list <@ array['callers_unknown'] then 'ok' else 'alarm' end,
-    'alarms', to_jsonb(alarms.list),
-    'since', nullif(coalesce(late_since, stopped_at), '-infinity'),
-    'error', error,
-    'lastSentAt', last_sent,
-    'pending', pending,
-    'held', (select count(*) from public.mails where state = 'held' and not is_replaced),
-    'failed', failed,
-    'sentLast24Hours', (select count(*) from public.mails where sent_at > now - interval '24 hours'),
-    'lastDrainSecondsAgo', case when drained_at > '-infinity' then floor(extract(epoch from now - drained_at)) end,
-    'lastMaintenanceSecondsAgo', case when maintained_at > '-infinity' then floor(extract(epoch from now - maintained_at)) end,
-    'withoutAddress', without_address
-  )
-  from numbers, alarms;
-$$;
-
-create function public.inbox_health()
-returns jsonb
 language plpgsql
 security definer
 set search_path = ''
 as $$
 begin
-  perform private.require_team();
-  return public.contact_health();
+  if current_setting('role') = 'authenticated' then
+    perform private.require_team();
+  end if;
+  return (
+    with moment as materialized (
+      select private.clock() as now, (select max(sent_at) from public.mails where sent_at is not null) as last_sent
+    ),
+    waiting as (
+      select count(mail.id) as pending, (array_agg(error order by due_at desc) filter (where error is not null))[1] as error,
+        min(created_at) filter (where
+          created_at < now - interval '2 minutes'
+          or error is not null and created_at > coalesce(last_sent, '-infinity')
+          -- While a worker has it, due_at is the end of its lease. A reply is due after ten seconds.
+          or is_first and now - interval '20 seconds' > case
+            when state = 'pending' then due_at when kind = 'reply' then created_at + interval '10 seconds' else created_at end
+        ) as late_since
+      from moment left join public.mails mail on mail.state in ('pending', 'sending')
+    ),
+    ticks as (
+      select max(ran_at) filter (where task = 'drain') as drained_at, max(ran_at) filter (where task = 'trigger_drain') as ticked_at,
+        min(ran_at) filter (where task <> 'drain') as maintained_at
+      from private.maintenance
+    ),
+    numbers as (
+      select moment.*, waiting.*, ticks.*,
+        (
+          -- Mails that the team must know of: failed, undelivered, or a held reply, and no one has sent them again or answered their
+          -- lead. A confirmation that bounced is no reason to act.
+          select count(*) from public.mails mail left join public.contact_submissions lead on lead.id = mail.lead_id
+          where not mail.is_replaced and (mail.state in ('held', 'failed') or mail.is_undelivered)
+            and (mail.kind = 'reply' or mail.kind in ('notification', 'summary') and mail.state <> 'held')
+            and lead.answered_at is null
+            and (mail.kind <> 'summary' or mail.created_at > now - interval '1 day')
+        ) as failed,
+        -- The scheduler runs every 15 seconds and calls the function at least once a minute.
+        case when ticked_at < now - interval '25 seconds' then ticked_at when drained_at < now - interval '2 minutes' then drained_at
+          end as stopped_at,
+        (select coalesce(sum(used), 0)::int from private.rate_buckets
+          where bucket = 'no address' and window_start > now - interval '2 hours') as without_address
+      from moment, waiting, ticks
+    ),
+    alarms as (
+      -- The codes of ALARMS in functions/_shared/codes.ts.
+      select array(
+        select code from (values
+          ('mails_late', late_since is not null),
+          ('mails_failed', failed > 0),
+          ('scheduler_stopped', stopped_at is not null),
+          ('maintenance_stopped', maintained_at < now - interval '5 minutes'),
+          ('callers_unknown', without_address >= unknown_callers_alarm),
+          -- Hosted projects become read-only when their disk is full.
+          ('database_read_only', current_setting('default_transaction_read_only')::boolean)
+        ) as alarm (code, is_raised)
+        where is_raised
+      ) as list
+      from numbers, private.contact_settings
+    )
+    select jsonb_build_object(
+      -- Anyone can cause this alarm, so it is shown but does not fail the monitor.
+      'status', case when alarms.list <@ array['callers_unknown'] then 'ok' else 'alarm' end,
+      'alarms', to_jsonb(alarms.list),
+      'since', nullif(coalesce(late_since, stopped_at), '-infinity'),
+      'error', error,
+      'lastSentAt', last_sent,
+      'pending', pending,
+      'held', (select count(*) from public.mails where state = 'held' and not is_replaced),
+      'failed', failed,
+      'sentLast24Hours', (select count(*) from public.mails where sent_at > now - interval '24 hours'),
+      'lastDrainSecondsAgo', case when drained_at > '-infinity' then floor(extract(epoch from now - drained_at)) end,
+      'lastMaintenanceSecondsAgo', case when maintained_at > '-infinity' then floor(extract(epoch from now - maintained_at)) end,
+      'withoutAddress', without_address
+    )
+    from numbers, alarms
+  );
 end;
 $$;
 
-revoke all on function public.contact_health, public.inbox_health from public;
-grant execute on function public.contact_health to service_role;
-grant execute on function public.inbox_health to authenticated;
+revoke all on function public.contact_health from public;
+grant execute on function public.contact_health to authenticated, service_role;
 
 revoke all on all functions in schema private from public;

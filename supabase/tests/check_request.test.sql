@@ -59,7 +59,7 @@ select is(pg_temp.check_of('authenticated', 'POST', '/contact_submissions', '000
 select is(pg_temp.check_of('anon', 'POST', '/contact_submissions', more => '{"content-length": "100000"}'), '300ms', 'one that is larger than any lead gets little time');
 select is(pg_temp.check_of('anon', 'POST', '/contact_submissions', more => '{"content-length": null}'), '300ms', 'and one that does not declare its size');
 select is(pg_temp.check_of('authenticated', 'GET', '/profiles'), 'PT404', 'a token of no account has no profile');
-select is(pg_temp.check_of('authenticated', 'POST', '/rpc/inbox_health', '00000000-0000-0000-0000-00000000000b', level => 'aal2'), 'PT404', 'a second factor makes no member');
+select is(pg_temp.check_of('authenticated', 'POST', '/rpc/contact_health', '00000000-0000-0000-0000-00000000000b', level => 'aal2'), 'PT404', 'a second factor makes no member');
 select is(pg_temp.check_of('service_role', 'POST', '/rpc/contact_health'), '8s', 'the service role is not limited');
 select is((select array_agg(setting) from pg_roles, unnest(rolconfig) setting where rolname = 'authenticator' and setting like 'pgrst.%'),
   array['pgrst.db_pre_request=public.check_request'], 'PostgREST calls it before every request');

@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(77);
+select plan(76);
 
 insert into auth.users (id, email) values
   ('00000000-0000-0000-0000-00000000000a', 'ruth@team.test'), ('00000000-0000-0000-0000-00000000000b', 'sam@team.test'),
@@ -128,10 +128,10 @@ create temp table inbox_call as
       when 'uuid' then '''00000000-0000-0000-0000-000000000001''' when 'text' then '''all''' when 'boolean' then 'true' when 'jsonb' then '''{}'''
       when 'timestamp with time zone' then 'now()' else '1' end, ', ' order by place)
     from unnest(p.proargtypes) with ordinality given (type, place)), '') || ')' as statement, p.proname as name
-  from pg_proc p where p.pronamespace = 'public'::regnamespace and p.proname like 'inbox\_%' and p.proname <> 'inbox_me';
+  from pg_proc p where p.pronamespace = 'public'::regnamespace and (p.proname like 'inbox\_%' and p.proname <> 'inbox_me' or p.proname = 'contact_health');
 select is(array(select distinct pg_temp.outcome(caller.name, statement) from inbox_call), array[case when role = 'authenticated' then 'PT404' else '42501' end],
     caller.name || ' gets the response that there is no inbox')
-  from caller where name <> 'a member';
+  from caller where name not in ('a member', 'the service role');
 select is((select version || ' ' || (answered_at is null) from contact_submissions), '1 true', 'which changed nothing');
 
 -- The log

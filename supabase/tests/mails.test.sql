@@ -176,7 +176,7 @@ select pg_temp.new_mails();
 delete from private.rate_buckets where true;
 select pg_temp.lead('erased@mails.test');
 select public.mail_add_summary('2026-11-19', '{"leads": [{"name": "Ada"}], "waiting": 0}');
-select is(public.contact_erase_lead(pg_temp.the('lead')), 1, 'a lead is erased by its id');
+select is(public.contact_erase(lead => pg_temp.the('lead')), 1, 'a lead is erased by its id');
 select is_empty('select from public.mails', 'with its mails, and the summary that may name it');
 select ok(public.mail_add_summary('2026-11-19', '{"leads": [], "waiting": 0}'), 'so that another is made');
 select pg_temp.lead('old@mails.test');

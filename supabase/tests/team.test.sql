@@ -29,7 +29,7 @@ begin
 end $$;
 create function pg_temp.sees_inbox() returns boolean language plpgsql as $$
 begin
-  perform inbox_health();
+  perform contact_health();
   return true;
 exception when sqlstate 'PT404' then
   return false;

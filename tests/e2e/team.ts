@@ -107,7 +107,7 @@ export const NOT_A_MEMBER = { member: false, reads: false }
 /** The caller's state in the database, and whether it may read the inbox. */
 export async function standing(client: SupabaseClient): Promise<{ member: boolean; reads: boolean }> {
   const { data: me } = await client.rpc('inbox_me')
-  const { status } = await client.rpc('inbox_health')
+  const { status } = await client.rpc('contact_health')
   return { member: (me as { member?: boolean } | null)?.member === true, reads: status === 200 }
 }
 

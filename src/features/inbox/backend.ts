@@ -128,7 +128,7 @@ export function inboxBackend(onUnauthorized: () => void, connect: () => Promise<
     /** Null: all that failed. Returns how many. */
     sendAgain: (mail: string | null) => call<number>('inbox_send_again', { mail }),
     erase: (id: string, address: string) => call<number>('inbox_erase', { lead: id, email_address: address }),
-    health: () => call<Health>('inbox_health'),
+    health: () => call<Health>('contact_health'),
   }
 }
 

@@ -39,7 +39,7 @@ test('the bar says in one sentence that email does not work, and nothing is cut 
   page,
   ruth,
 }) => {
-  await page.route('**/inbox_health', async (route) => {
+  await page.route('**/contact_health', async (route) => {
     const response = await route.fetch()
     const health = { ...((await response.json()) as Health), alarms: ['mails_late'], error: 'http_401', failed: 2 }
     await route.fulfill({ response, json: { ...health, since: '2026-11-15T14:36:02Z' } })

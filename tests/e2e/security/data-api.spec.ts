@@ -65,7 +65,7 @@ test('visitors and accounts do not find functions of the service and the inbox, 
   const visitor = { apikey: anonKey }
   const account = { apikey: anonKey, authorization: `Bearer ${(await signUp('Ada')).token}` }
   expect(await call('contact_health', { apikey: serviceKey })).toBe(200)
-  for (const name of ['contact_health', 'inbox_health', 'check_request'])
+  for (const name of ['contact_health', 'check_request'])
     expect([await call(name, visitor), await call(name, account)], name).toEqual([404, 404])
   expect(await call('purge_contact_data', { apikey: serviceKey }, 'private')).toBe(406)
 })

@@ -9,11 +9,11 @@ test('a member sees nothing before the second factor, and the inbox after it', a
   const ruth = await join(newAddress('ruth'))
   expect((await ruth.rpc('inbox_me')).data).toMatchObject({ member: true, level: 'aal1' })
   expect(await standing(ruth)).toEqual({ member: true, reads: false })
-  expect((await ruth.rpc('inbox_health')).status).toBe(404)
+  expect((await ruth.rpc('contact_health')).status).toBe(404)
   await enrol(ruth)
   expect((await ruth.rpc('inbox_me')).data).toMatchObject({ member: true, level: 'aal2' })
   expect((await standing(ruth)).reads).toBe(true)
-  expect((await ruth.rpc('inbox_health')).status).toBe(200)
+  expect((await ruth.rpc('contact_health')).status).toBe(200)
 })
 
 test('neither the password nor access to the mailbox bypasses or replaces the second factor', async () => {
