@@ -19,7 +19,6 @@ export function fetchedCommand(name: string, args: string[], env: NodeJS.Process
   return fake ? { command: fake, args, env: all } : { command: 'npx', args: ['--yes', name, ...args], env: all }
 }
 
-/** Returns its output. */
 async function runFetched(name: string, args: string[], more: NodeJS.ProcessEnv = {}): Promise<string> {
   const { command, args: all, env } = fetchedCommand(name, args, more)
   try {

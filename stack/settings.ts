@@ -49,7 +49,6 @@ export type Settings = {
   hasLimits: boolean
   /** Data, logs and stack.json. */
   folder: string
-  /** The built site. */
   dist: string
   ports: Record<PortName, number>
   siteUrl: string

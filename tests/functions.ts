@@ -11,7 +11,6 @@ const env = { ...process.env, NO_COLOR: '1', DENO_NO_UPDATE_CHECK: '1', ...(runs
 const packages = [...OFFLINE, '--import-map=send-contact-emails/deno.json']
 const allowed = ['--allow-env', '--allow-net=127.0.0.1,0.0.0.0', '--allow-read=.']
 
-/** Shared code of the function tests. */
 const SUPPORT = '../../tests/functions'
 
 const [check, lint, test] = await Promise.all([

@@ -72,7 +72,6 @@ export function paletteOf(colors: Colors): Palette {
   return { isLight, tokens }
 }
 
-/** The colour in CSS. */
 function formulaOf([family, l, c, h]: Look, { ground, accent }: Colors, isLight: boolean): string {
   const from = (name: 'ground' | 'accent', lightness?: number, more = 0) => {
     const [ofL, ofC, ofH] = ORIGINAL[name]

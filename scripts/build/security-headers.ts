@@ -2,7 +2,6 @@ import { pageTable } from '#src/app/page-table.ts'
 import { voiceProvider, type Env } from '#src/lib/read-env.ts'
 import { SESSION_SCRIPT_SOURCE } from './page-head.ts'
 
-/** Header names and values. */
 export type Headers = Record<string, string>
 
 /** The headers for a path, which may end in *. Every matching rule applies; a path's own values replace those of `/*`. */

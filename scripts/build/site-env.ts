@@ -4,7 +4,6 @@ import { LOCAL_SITE } from '../../stack/settings.ts'
 
 const LOOPBACK = /^(localhost|127\.|\[::1\])/
 
-/** The variables of the build, checked. */
 export function siteEnv(): Env {
   const { voice, ...env } = readEnv(siteVariables())
   return voice && features.voice ? { ...env, voice } : env

@@ -11,7 +11,6 @@ import { deployAssistant } from './voice.ts'
 const WRANGLER = 'wrangler@4.158.0'
 const HERE = { envFile: join(ROOT, '.env'), brandRoot: ROOT, folder: join(ROOT, '.local/deploy') }
 
-/** The exit code. */
 export async function deploy({ envFile, brandRoot, folder } = HERE): Promise<number> {
   try {
     const env = readEnvFile(envFile)

@@ -58,7 +58,6 @@ function otherwise(method: string, url: string): Reply {
   return method === 'OPTIONS' ? { status: 204, headers: { 'x-function-version': 'v1' } } : { status: 404 }
 }
 
-/** What the doctor prints. */
 async function report(replies: Replies = {}): Promise<string> {
   const deployment = connect({
     env,

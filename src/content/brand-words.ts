@@ -86,7 +86,6 @@ const withPlace = (place: string, what: string) =>
 const color = (what: string) =>
   kindOf(`${what}, such as #0a1629`, 40, /^#[0-9a-fA-F]{6}$|^oklch\([\d.]+ [\d.]+ [\d.]+\)$/, 'a six-digit colour')
 
-/** A link to a page of that network. */
 function profile(network: string, example: string, ...hosts: string[]) {
   const pattern = new RegExp(`^https:\\/\\/([\\w-]+\\.)*(${hosts.join('|').replaceAll('.', '\\.')})([/?#]\\S*)?$`)
   const what = `your page on ${network}, such as ${example}`

@@ -9,7 +9,6 @@ const sizes = {
   small: 'min-h-11.5 gap-2.5 px-5 py-2',
 }
 
-/** A secondary control. */
 export const lineStyle = 'border border-control transition duration-150 hover:border-accent hover:bg-hover'
 
 const mainReaction =

@@ -70,7 +70,6 @@ export function Dialog({ title, lead, words, onClose, first, isWhole = false, ch
   )
 }
 
-/** The actions at the foot of a dialog. */
 export function DialogActions({ className = '', children }: { className?: string; children: ReactNode }) {
   return <div className={`${foot} max-sm:[&>button]:flex-auto max-sm:[&>button]:px-3 ${className}`}>{children}</div>
 }

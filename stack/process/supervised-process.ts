@@ -23,7 +23,6 @@ export type ProcessOptions = {
   cwd?: string
   /** The unprivileged user to run as, when this process is root. */
   user?: { uid: number; gid: number } | undefined
-  /** Whether the part can be used yet. */
   isReady: () => Promise<boolean>
   stopSignal?: NodeJS.Signals
   folders: Folders

@@ -8,7 +8,6 @@ export const MESSAGE = 'We route 900 shipments a day by hand.'
 
 export const form = (page: Page) => page.getByRole('form', { name: contact.title })
 export const button = (page: Page) => form(page).getByRole('button')
-/** The receipt after a message was sent. */
 export const receipt = (page: Page) => page.getByRole('region', { name: words.heading })
 
 type Typed = { name?: string; email?: string; company?: string; message?: string }

@@ -76,7 +76,6 @@ test('an unresponsive function is reported', async () => {
   await expect.poll(failures, { timeout: RECOVERS_WITHIN_MS }).toEqual([])
 })
 
-/** The status for an uptime monitor. */
 const monitored = async () => (await fetch(`${stack.addresses.apiUrl}/functions/v1/health`)).status
 
 test('a stopped scheduler is reported, and the monitor gets 503 until it runs again', async () => {

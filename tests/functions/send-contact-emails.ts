@@ -26,7 +26,6 @@ export const mail = (kind: string, more: object = {}) => ({
   ...more,
 })
 
-/** The result of mail_claim. */
 export const claimOf = (...mails: object[]) => ({ lease: 'lease', mails, more: false })
 
 /** The result of mail_states; `held limit` is a state and its reason. */

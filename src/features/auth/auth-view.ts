@@ -20,7 +20,6 @@ export function returnPath(historyState: unknown): string {
   return HAS_ACCOUNTS ? '/' : links.inbox
 }
 
-/** The form from the query. */
 export function viewOf(search: string): AuthView {
   const tab = new URLSearchParams(search).get('tab')
   return (HAS_ACCOUNTS && tab === 'signup') || tab === 'forgot' || tab === 'inbox' ? tab : 'login'

@@ -29,7 +29,6 @@ const FIELDS = Object.keys(emptyDraft)
 
 type TextSource = {
   source: LeadSource
-  /** The initial values of the fields. */
   read: () => Draft
   /** Called with text that is typed but not sent. */
   keep: (draft: Draft) => void

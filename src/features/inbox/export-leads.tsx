@@ -83,7 +83,6 @@ function cell(text: string): string {
   return `"${safe.replaceAll(/\r\n?/g, '\n').replaceAll('"', '""')}"`
 }
 
-/** Downloads the filtered list. */
 export function ExportButton({ backend, filter }: { backend: InboxBackend; filter: Filter }) {
   const [isBusy, setIsBusy] = useState(false)
 

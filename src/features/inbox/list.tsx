@@ -17,7 +17,6 @@ const SOURCES = ['form', 'voice', 'chat'] as const satisfies Source[]
 
 type ListPaneProps = { inbox: Inbox; searchField: RefObject<HTMLInputElement | null> }
 
-/** Search, filters and the list. */
 export function ListPane({ inbox, searchField }: ListPaneProps) {
   const { rows, filter, counts, list, openId, isBusy, hasMore } = inbox
 

@@ -21,7 +21,6 @@ type Stored = {
   version: number
 }
 
-/** What the screens show of a mail. */
 export type MailSummary = {
   state: 'pending' | 'sending' | 'sent' | 'held' | 'failed'
   /** Of a sent one, as the provider reports it. */

@@ -31,7 +31,6 @@ class Voice {
   }
 }
 
-/** The browser's speech recognition. */
 class Recognition {
   static latest: Recognition | undefined
   isRunning = false

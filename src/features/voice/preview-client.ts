@@ -18,7 +18,6 @@ type Options = {
   isWritten: boolean
   Recogniser: RecognitionClass | undefined
   silenceMs: number
-  /** The name of the assistant's tool. */
   draftTool: string
 }
 
@@ -80,7 +79,6 @@ class PreviewClient {
     this.#listen()
   }
 
-  /** The visitor's typed messages. */
   send(sent: unknown): void {
     const message = isRecord(sent) && isRecord(sent['message']) ? sent['message'] : {}
     const { role, content } = message

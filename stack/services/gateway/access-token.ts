@@ -19,7 +19,6 @@ export function claimsIn(token: string): Record<string, unknown> {
   }
 }
 
-/** The session of the caller. */
 export function sessionOf(request: Request): string | null {
   const { session_id: id } = claimsIn(request.headers.get('authorization') ?? '')
   return typeof id === 'string' ? id : null

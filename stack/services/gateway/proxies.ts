@@ -4,7 +4,6 @@ import { signToken } from './access-token.ts'
 
 const FUNCTIONS = '/functions/v1/'
 const AUTH = '/auth/v1'
-/** Hop-by-hop headers. */
 const HOP_BY_HOP = ['connection', 'expect', 'keep-alive', 'te', 'trailer', 'transfer-encoding', 'upgrade']
 /** The request headers that GoTrue allows. With any other header, the browser's preflight fails. */
 const ALLOWED_HEADERS =
@@ -62,7 +61,6 @@ function tokenOf(role: 'anon' | 'service_role'): string {
   return signToken({ role, exp: Math.floor(Date.now() / 1000) + 600, aud: 'authenticated' })
 }
 
-/** Forwards a request to another part. */
 function passOn(request: Request, target: URL): Promise<Response> {
   const headers = new Headers(request.headers)
   for (const header of HOP_BY_HOP) headers.delete(header)

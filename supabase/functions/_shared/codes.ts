@@ -12,11 +12,9 @@ export const ALARMS = [
 ] as const
 export type Alarm = (typeof ALARMS)[number]
 
-/** Why a mail is held. */
 export const HELD_REASONS = ['automated', 'unchecked', 'limit', 'bounced', 'author_left'] as const
 export type HeldReason = (typeof HELD_REASONS)[number]
 
-/** Mails about one lead. */
 export const LEAD_MAIL_KINDS = ['confirmation', 'reply', 'notification'] as const
 export type LeadMailKind = (typeof LEAD_MAIL_KINDS)[number]
 

@@ -5,7 +5,6 @@ import type { Alarm } from './codes.ts'
 export type Health = {
   status: 'ok' | 'alarm'
   alarms: (Alarm | 'database_down')[]
-  /** Mails to send. */
   pending: number
   /** Mails to the team, and replies, that did not arrive. */
   failed: number

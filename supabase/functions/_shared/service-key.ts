@@ -14,7 +14,6 @@ function secretKeys(env: (name: string) => string | undefined): Record<string, s
   }
 }
 
-/** Whether the caller sent a service key. */
 export function hasServiceKey(request: Request, env: (name: string) => string | undefined): boolean {
   const bearer = request.headers.get('authorization')?.replace(/^Bearer /i, '')
   const given = [request.headers.get('apikey'), bearer].filter((key) => typeof key === 'string')

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { passedTurnstile } from './turnstile.ts'
 
-/** A fake of Cloudflare's siteverify. */
 function serve(answer: (form: FormData) => Response | Promise<Response>) {
   const server = Deno.serve({ port: 0, onListen: () => {} }, async (request) => answer(await request.formData()))
   return { url: `http://127.0.0.1:${server.addr.port}`, [Symbol.asyncDispose]: () => server.shutdown() }

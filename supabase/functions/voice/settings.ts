@@ -8,7 +8,6 @@ export type Settings = {
   /** The only assistant that may be called. */
   assistantId: string
   provider: { url: string; publicKey: string; origin: string }
-  /** The sites that may start a call. */
   origins: string[]
   database: { url: string; serviceKey: string }
   /** With it, visitors must pass Turnstile. */

@@ -1,4 +1,3 @@
-// Injects the planned faults.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql } from 'postgres'
 import { KEYS } from '../../../stack/settings.ts'

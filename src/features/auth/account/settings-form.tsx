@@ -85,7 +85,6 @@ function clear(input: HTMLInputElement): void {
 /** The field that a failure is about, by its code, and our text instead of the server's. */
 type Blame = Record<string, { field?: string; text?: string }>
 
-/** The result of a call as text. */
 export function answerTo(result: Result<unknown>, done: string, blame: Blame = {}): Answer {
   if (result.ok) return { done }
   const { code, message } = result.failure

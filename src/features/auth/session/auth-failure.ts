@@ -12,7 +12,6 @@ const OWN_WORDS: Record<string, string> = {
   captcha_failed: 'The bot check did not finish. Please try again.',
 }
 
-/** The field that each refusal is about. */
 const FIELDS: Record<string, 'email' | 'password'> = {
   invalid_credentials: 'password',
   weak_password: 'password',
