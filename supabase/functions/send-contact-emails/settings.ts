@@ -1,21 +1,40 @@
-import { readMailSettings, type MailSettings } from '../_shared/mail/send-mail.ts'
 import { readServiceKey } from '../_shared/service-key.ts'
+import { site } from '../_shared/site.ts'
 
-export type Settings = MailSettings & {
+export type Settings = {
   apiUrl: string
   serviceKey: string
   /** Shared with the scheduler; without it draining is refused. */
   cronSecret: string | null
   /** With it, confirmations wait until the visitor passed Turnstile. */
   turnstileSecret: string | null
+  /** The address of the site, for the logo and the links in mails. */
+  siteUrl: string
+  isProduction: boolean
+  /** Only there a caller may redirect the team's mail, and only to their own address. */
+  isPreview: boolean
+  /** The sender; an address of the site's own domain. */
+  from: string
+  team: string
+  /** Outside production, who receives mails besides the team: addresses, @domains, or * for everyone. */
+  previewRecipients: string[]
 }
 
 export function readSettings(env: (name: string) => string | undefined): Settings {
   return {
-    ...readMailSettings(env),
     apiUrl: env('SUPABASE_URL') ?? '',
     serviceKey: readServiceKey(env),
     cronSecret: env('CRON_SECRET') || null,
     turnstileSecret: env('TURNSTILE_SECRET_KEY') || null,
+    siteUrl: (env('SITE_URL') ?? '').replace(/\/+$/, ''),
+    isProduction: (env('SITE_ENV') || 'production') === 'production',
+    isPreview: env('SITE_ENV') === 'preview',
+    from: env('MAIL_FROM') || `${site.brandName} <${site.teamAddress}>`,
+    team: env('CONTACT_TO') || site.teamAddress,
+    previewRecipients: (env('PREVIEW_RECIPIENTS') ?? '')
+      .toLowerCase()
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean),
   }
 }

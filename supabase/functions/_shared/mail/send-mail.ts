@@ -1,37 +1,8 @@
-// Sending mails: sender and recipients.
-import { site } from '../site.ts'
+// Sending mails: to whom, and by what.
 import type { SendMail } from './mail.ts'
 import { createResend } from './resend.ts'
 
-export type MailSettings = {
-  /** The address of the site, for the logo and the links in mails. */
-  siteUrl: string
-  isProduction: boolean
-  /** Only there a caller may redirect the team's mail, and only to their own address. */
-  isPreview: boolean
-  /** The sender; an address of the site's own domain. */
-  from: string
-  team: string
-  /** Outside production, who receives mails besides the team: addresses, @domains, or * for everyone. */
-  previewRecipients: string[]
-}
-
-export function readMailSettings(env: (name: string) => string | undefined): MailSettings {
-  return {
-    siteUrl: (env('SITE_URL') ?? '').replace(/\/+$/, ''),
-    isProduction: (env('SITE_ENV') || 'production') === 'production',
-    isPreview: env('SITE_ENV') === 'preview',
-    from: env('MAIL_FROM') || `${site.brandName} <${site.teamAddress}>`,
-    team: env('CONTACT_TO') || site.teamAddress,
-    previewRecipients: (env('PREVIEW_RECIPIENTS') ?? '')
-      .toLowerCase()
-      .split(',')
-      .map((entry) => entry.trim())
-      .filter(Boolean),
-  }
-}
-
-type Rules = Pick<MailSettings, 'isProduction' | 'team' | 'previewRecipients'>
+type Rules = { isProduction: boolean; team: string; previewRecipients: string[] }
 
 /**
  * Anyone can enter anyone's address into a form. In production that address gets one confirmation, without links
