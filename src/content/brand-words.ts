@@ -61,11 +61,11 @@ function group<T extends z.core.$ZodLooseShape>(shape: T) {
   })
 }
 
-const optional = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? null)
-const optionalText = (...of: Parameters<typeof text>) =>
-  text(...of)
-    .nullish()
-    .transform((value) => value ?? '')
+/** May be left out, and is `otherwise` then. */
+const or = <T extends z.ZodType, const Other>(otherwise: Other, schema: T) =>
+  schema.nullish().transform((value) => value ?? otherwise)
+const optional = <T extends z.ZodType>(schema: T) => or(null, schema)
+const optionalText = (what: string, most: number) => or('', text(what, most))
 
 /** Required only with the feature that shows it. */
 function onlyIf<T>(isShown: boolean, schema: z.ZodType<T>): z.ZodType<T> {
@@ -88,10 +88,12 @@ const color = (what: string) =>
 
 function profile(network: string, example: string, ...hosts: string[]) {
   const pattern = new RegExp(`^https:\\/\\/([\\w-]+\\.)*(${hosts.join('|').replaceAll('.', '\\.')})([/?#]\\S*)?$`)
-  const what = `your page on ${network}, such as ${example}`
-  return optionalText(what, 300, pattern, (value) => `is ${value}, which is not a page on ${network}`)
+  return or('', kindOf(`your page on ${network}, such as ${example}`, 300, pattern, `a page on ${network}`))
 }
 
+const EMAIL = /^[^\s@<>,]+@[^\s@<>,]+\.[^\s@<>,]+$/
+const LINK = /^https:\/\/[^\s/?#]+\.[^\s/?#]+([/?#]\S*)?$/
+const PERIOD = /^\d{1,2}(\.\d)? to \d{1,2}(\.\d)?$/
 const clock = (what: string) => kindOf(`${what}, such as "09:00"`, 5, /^([01]\d|2[0-3]):[0-5]\d$/, 'a time')
 const date = (what: string) => kindOf(`${what}, such as "2026-12-24"`, 10, /^\d{4}-\d\d-\d\d$/, 'a day')
 
@@ -99,6 +101,13 @@ const ZONE = 'the time zone of the team, such as Europe/Paris'
 const timeZone = z.string(notGiven(ZONE)).superRefine((value, context) => {
   if (!Intl.supportedValuesOf('timeZone').includes(value))
     context.addIssue(`is ${value}, which is not a time zone. Write ${ZONE}.`)
+})
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+const dayOff = group({
+  first: date('the first day'),
+  last: date('the last day'),
+  label: optionalText('why, for visitors', 100),
 })
 
 /** An email with a button, as the auth service sends it. */
@@ -123,12 +132,7 @@ const reportPart = group({
   text: optionalText('one or two sentences', 200),
   tally: optional(
     group({
-      share: kindOf(
-        'how many marks are filled, and of how many, such as 31 of 148',
-        10,
-        /^\d{1,3} of [1-9]\d{0,2}$/,
-        'two numbers',
-      ),
+      share: kindOf('the filled marks and all, such as 31 of 148', 10, /^\d{1,3} of [1-9]\d{0,2}$/, 'two numbers'),
       filled: text('what the filled marks are', 30),
       empty: text('what the other marks are', 30),
     }),
@@ -141,15 +145,8 @@ const reportPart = group({
         group({
           task: text('what is done', 30),
           by: text('who does it', 30),
-          period: kindOf(
-            'from when to when, in columns from the left, such as 0.5 to 2',
-            12,
-            /^\d{1,2}(\.\d)? to \d{1,2}(\.\d)?$/,
-            'two numbers',
-          ),
-          ours: flag("true if it is your work, not the client's")
-            .nullish()
-            .transform((value) => value ?? false),
+          period: kindOf('its columns from the left, such as 0.5 to 2', 12, PERIOD, 'two numbers'),
+          ours: or(false, flag("true if it is your work, not the client's")),
         }),
         1,
         6,
@@ -176,12 +173,7 @@ const reportPart = group({
 })
 
 const reportPage = group({
-  number: kindOf(
-    'the number of the page and of all pages, such as 2 of 9',
-    8,
-    /^[1-9]\d? of [1-9]\d?$/,
-    'a page of a number of pages',
-  ),
+  number: kindOf('the page and all pages, such as 2 of 9', 8, /^[1-9]\d? of [1-9]\d?$/, 'a page of a number of pages'),
   name: text('what is on the page, in a few words', 40),
   heading: text('its heading, in one or two short sentences', 90),
   because: text('one or two sentences below it', 200),
@@ -201,17 +193,10 @@ export const brandFile = group({
   blurb: text('what you do, in one sentence', 160),
   description: text('your description in search results, in one or two sentences', 200),
   colors: group({ ground: color('the colour of the background'), accent: color('the colour of buttons and links') }),
-  email: kindOf(
-    'your public email address, such as hello@acme.com',
-    200,
-    /^[^\s@<>,]+@[^\s@<>,]+\.[^\s@<>,]+$/,
-    'a valid email address',
-  ),
-  schedulingPage: optionalText(
-    'the page where visitors book a call, such as https://acme.com/call',
-    300,
-    /^https:\/\/[^\s/?#]+\.[^\s/?#]+([/?#]\S*)?$/,
-    (value) => `is ${value}, which is not a link`,
+  email: kindOf('your public email address, such as hello@acme.com', 200, EMAIL, 'a valid email address'),
+  schedulingPage: or(
+    '',
+    kindOf('the page where visitors book a call, such as https://acme.com/call', 300, LINK, 'a link'),
   ),
   social: group({
     facebook: profile('Facebook', 'https://facebook.com/acme', 'facebook.com'),
@@ -228,21 +213,26 @@ export const brandFile = group({
 /** What the site has, as brand.yaml says. */
 export type Shown = { voice: boolean; accounts: boolean; scheduling: boolean }
 
+/** More letters in a line or a word are cut off on some screens: it is not wrapped, and a phone is 390 px wide. */
+const headline = text(
+  'a line of the headline, each word of at most 15 letters',
+  18,
+  /^(?!.*[^\s-]{16})/,
+  () => 'has a word of more than 15 letters',
+)
+
+/** A heading of a word or two, and a text below it. */
+const titled = group({ title: text('a word or two', 40), text: text('one or two short sentences', 160) })
+
+const section = group({
+  section: choice('services', 'report', 'about', 'quotes', 'contact'),
+  bar: optionalText('its label in the bar', 20),
+})
+
 /** By the name of the file in brand/. */
 export const otherFiles = ({ voice, accounts, scheduling }: Shown) => ({
   'hero.yaml': group({
-    // More letters in a line or a word are cut off on some screens: it is not wrapped, and a phone is 390 px wide.
-    headline: list(
-      'lines of about 14 letters',
-      text(
-        'a line of the headline, each word of at most 15 letters',
-        18,
-        /^(?!.*[^\s-]{16})/,
-        () => 'has a word of more than 15 letters',
-      ),
-      1,
-      3,
-    ),
+    headline: list('lines of about 14 letters', headline, 1, 3),
     lead: text('what you do for clients, in one or two sentences', 240),
     action: text('the main button', 40),
     voiceDemo: onlyIf(voice, text('the link to the voice demo', 40)),
@@ -270,9 +260,7 @@ export const otherFiles = ({ voice, accounts, scheduling }: Shown) => ({
         image: optional(picture()),
         imageText: optionalText('what the picture shows', 200),
         // The part of the picture that is kept where it is cut.
-        keep: choice('center', 'top', 'bottom', 'left', 'right')
-          .nullish()
-          .transform((value) => value ?? 'center'),
+        keep: or('center', choice('center', 'top', 'bottom', 'left', 'right')),
         facts: facts('Takes', 'Two weeks'),
         price: optionalText('the price, such as From £9,500', 30),
         action: text('the link to the form', 40),
@@ -303,12 +291,7 @@ export const otherFiles = ({ voice, accounts, scheduling }: Shown) => ({
       4,
     ),
     bio: list('paragraphs', text('a paragraph'), 1, 6),
-    values: list(
-      'values',
-      group({ title: text('a word or two', 40), text: text('one or two short sentences', 160) }),
-      2,
-      6,
-    ),
+    values: list('values', titled, 2, 6),
   }),
   'quotes.yaml': optional(
     group({
@@ -332,12 +315,7 @@ export const otherFiles = ({ voice, accounts, scheduling }: Shown) => ({
     lead: text('one or two sentences below the heading', 200),
     placeholder: text('the placeholder of the message field', 120),
     reasonsTitle: text('the heading of the reasons', 60),
-    reasons: list(
-      'reasons',
-      group({ title: text('a word or two', 40), text: text('one or two sentences', 160) }),
-      1,
-      6,
-    ),
+    reasons: list('reasons', titled, 1, 6),
     schedule: onlyIf(scheduling, text('the link to your scheduling page', 60)),
     scheduleHint: onlyIf(scheduling, text('the line below that link', 80)),
     hours: group({
@@ -345,22 +323,8 @@ export const otherFiles = ({ voice, accounts, scheduling }: Shown) => ({
       timeZone,
       opensAt: clock('when you start to work'),
       closesAt: clock('when you stop'),
-      workDays: list(
-        'days',
-        choice('Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'),
-        1,
-        7,
-      ),
-      daysOff: list(
-        'periods',
-        group({
-          first: date('the first day'),
-          last: date('the last day'),
-          label: optionalText('why, for visitors', 100),
-        }),
-        0,
-        50,
-      ),
+      workDays: list('days', choice(...WEEKDAYS), 1, 7),
+      daysOff: list('periods', dayOff, 0, 50),
     }),
   }),
   'emails.yaml': group({
@@ -422,15 +386,7 @@ export const otherFiles = ({ voice, accounts, scheduling }: Shown) => ({
   ),
   'site.yaml': group({
     notFound: text('one or two sentences on the not-found page', 160),
-    sections: list(
-      'sections',
-      group({
-        section: choice('services', 'report', 'about', 'quotes', 'contact'),
-        bar: optionalText('its label in the bar', 20),
-      }),
-      3,
-      5,
-    ),
+    sections: list('sections', section, 3, 5),
     footer: list('names of pages', text('the name of a file in pages/, without .md', 60), 0, 8),
   }),
   'privacy.yaml': group({
