@@ -18,6 +18,8 @@ const env: Env = {
   voice: { publicKey: 'function', assistantId: 'ada', apiUrl: `${API}/functions/v1/voice` },
 }
 const SENT = { state: 'sent', delivery: 'delivered' }
+const UNREPORTED = { state: 'sent', delivery: null }
+const OLD_HEADERS = headersOfPage(headerRules({ ...env, supabaseUrl: 'https://old.supabase.co' }), '/')
 const facts: Facts = {
   migrations: ['20261115010000'],
   health: { status: 'ok', alarms: [], pending: 0, failed: 0, lastSentAt: null, since: null, error: null },
@@ -34,28 +36,40 @@ type Reply = { status?: number; headers?: Record<string, string>; body?: unknown
 type Replies = Record<string, Reply | ((headers: Headers, body: string) => Reply)>
 
 const HOME = `GET ${SITE}/`
+const AUTH = `GET ${SITE}/auth`
+const API_ANSWER = 'GET /auth/v1/settings'
+const RECOVER = 'POST /auth/v1/recover'
+const HEALTH = 'OPTIONS /functions/v1/health'
 const FACTS = 'POST /rest/v1/rpc/doctor_facts'
+const LEAD = 'POST /rest/v1/contact_submissions'
+const MAILS = 'POST /rest/v1/rpc/mail_states'
+const ERASE = 'POST /rest/v1/rpc/contact_erase'
 const pages = sitePages().map(({ path }) => [`GET ${SITE}${path}`, { headers: headersOfPage(headerRules(env), path) }])
+const refused = (code: string) => ({ status: 400, body: { error_code: code } })
+const deployed = (version: string) => ({ status: 204, headers: { 'x-function-version': version } })
+const redirect = (location: string) => ({ status: 301, headers: { location } })
+const mails = (confirmation: object, notification: object) => ({ [MAILS]: { body: { confirmation, notification } } })
+
 const healthy: Replies = {
   ...(Object.fromEntries(pages) as Replies),
-  'GET /auth/v1/settings': (headers) => ({ status: headers.get('apikey') === 'sb_publishable_1' ? 200 : 401 }),
-  'POST /auth/v1/recover': (_, body) => {
+  [API_ANSWER]: (headers) => ({ status: headers.get('apikey') === 'sb_publishable_1' ? 200 : 401 }),
+  [RECOVER]: (_, body) => {
     if (body.includes('@')) throw new Error('the doctor may have an email sent')
-    return { status: 400, body: { error_code: 'captcha_failed' } }
+    return refused('captcha_failed')
   },
   [FACTS]: { body: facts },
-  'POST /rest/v1/contact_submissions': { status: 201 },
+  [LEAD]: { status: 201 },
   'POST /functions/v1/send-contact-emails': (headers) => {
     if (headers.get('apikey') !== 'sb_secret_1') throw new Error('without a captcha the confirmation is held')
     return { body: { confirmationSent: true } }
   },
-  'POST /rest/v1/rpc/mail_states': { body: { confirmation: SENT, notification: SENT } },
-  'POST /rest/v1/rpc/contact_erase': { body: 1 },
+  ...mails(SENT, SENT),
+  [ERASE]: { body: 1 },
 }
 
 function otherwise(method: string, url: string): Reply {
   if (url.startsWith(SITE)) return { status: 404, headers: headersOfPage(headerRules(env), url.slice(SITE.length)) }
-  return method === 'OPTIONS' ? { status: 204, headers: { 'x-function-version': 'v1' } } : { status: 404 }
+  return method === 'OPTIONS' ? deployed('v1') : { status: 404 }
 }
 
 async function report(replies: Replies = {}): Promise<string> {
@@ -99,35 +113,23 @@ test.each<[fault: string, changed: Replies, words: RegExp]>([
     { [HOME]: DOWN },
     /✗ The site responds\n.*within 10 s\.\n {4}→ Check that your domain leads[^]*– Every page/,
   ],
+  ['a redirect', { [HOME]: redirect('https://ada.dev') }, /redirects to https:\/\/ada\.dev/],
+  ['a missing page', { [AUTH]: { status: 404 } }, /\/auth returns 404 instead of 200/],
+  ['a missing header', { [AUTH]: {} }, /\/auth: the header Content-Security-Policy is missing/],
   [
-    'a redirect',
-    { [HOME]: { status: 301, headers: { location: 'https://ada.dev' } } },
-    /redirects to https:\/\/ada\.dev/,
-  ],
-  ['a missing page', { [`GET ${SITE}/auth`]: { status: 404 } }, /\/auth returns 404 instead of 200/],
-  ['a missing header', { [`GET ${SITE}/auth`]: {} }, /\/auth: the header Content-Security-Policy is missing/],
-  [
-    'another API in the policy',
-    { [HOME]: { headers: headersOfPage(headerRules({ ...env, supabaseUrl: 'https://old.supabase.co' }), '/') } },
-    /\/: the header Content-Security-Policy has another value.*\n.*npm run deploy/,
+    'another API',
+    { [HOME]: { headers: OLD_HEADERS } },
+    /\/: the header Content-Security-Policy has another value.*\n.*deploy/,
   ],
   [
     'a wrong key',
-    { 'GET /auth/v1/settings': { status: 401 } },
-    /does not accept the key of the page: 401[^]*– The functions are current: skipped, because this did not pass: The API/,
+    { [API_ANSWER]: { status: 401 } },
+    /the key of the page: 401[^]*– The functions are current: skipped, because/,
   ],
-  [
-    'no captcha',
-    { 'POST /auth/v1/recover': { status: 400, body: { error_code: 'validation_failed' } } },
-    /without a captcha is not refused.*\n.*Turnstile/,
-  ],
-  ['a busy captcha', { 'POST /auth/v1/recover': { status: 429 } }, /– Accounts.*could not be checked: 429/],
-  ['no function', { 'OPTIONS /functions/v1/health': { status: 404 } }, /The function health does not respond: 404/],
-  [
-    'an old function',
-    { 'OPTIONS /functions/v1/health': { status: 204, headers: { 'x-function-version': 'v0' } } },
-    /health is not the version of this folder \(v0, not v1\)/,
-  ],
+  ['no captcha', { [RECOVER]: refused('validation_failed') }, /without a captcha is not refused.*\n.*Turnstile/],
+  ['a busy captcha', { [RECOVER]: { status: 429 } }, /– Accounts.*could not be checked: 429/],
+  ['no function', { [HEALTH]: { status: 404 } }, /The function health does not respond: 404/],
+  ['an old function', { [HEALTH]: deployed('v0') }, /health is not the version of this folder \(v0, not v1\)/],
   ['a wrong secret key', { [FACTS]: { status: 401 } }, /doctor_facts\(\) got 401\.\n.*Check SUPABASE_SECRET_KEY/],
   ['a missing migration', known({ migrations: [] }), /lacks the migrations 20261115010000/],
   ['an unknown migration', known({ migrations: ['20261115010000', '3'] }), /others than this folder: 3/],
@@ -152,18 +154,14 @@ test.each<[fault: string, changed: Replies, words: RegExp]>([
     alarm('scheduler_stopped'),
     /The scheduler has not run since 2026-11-18 09:30\..*\n.*npm run deploy/,
   ],
-  ['a lead not stored', { 'POST /rest/v1/contact_submissions': { status: 429 } }, /The lead was not stored: 429/],
+  ['a lead not stored', { [LEAD]: { status: 429 } }, /The lead was not stored: 429/],
   [
     'an email held',
-    { 'POST /rest/v1/rpc/mail_states': { body: { confirmation: { state: 'held' }, notification: SENT } } },
+    mails({ state: 'held', delivery: null }, SENT),
     /confirmation held, notification delivered.*\n.*runbook/,
   ],
-  [
-    'no webhook',
-    { 'POST /rest/v1/rpc/mail_states': { body: { confirmation: { state: 'sent' }, notification: { state: 'sent' } } } },
-    /confirmation sent, notification sent.*\n.*RESEND_WEBHOOK_SECRET/,
-  ],
-  ['no erasing', { 'POST /rest/v1/rpc/contact_erase': { status: 404 } }, /could not be erased \(404\)/],
+  ['no webhook', mails(UNREPORTED, UNREPORTED), /confirmation sent, notification sent.*\n.*RESEND_WEBHOOK_SECRET/],
+  ['no erasing', { [ERASE]: { status: 404 } }, /could not be erased \(404\)/],
   ['a bug of a check', { [FACTS]: { body: {} } }, /The check "migrations" itself failed/],
 ])('found: %s', async (_, changed, words) => {
   expect(await report(changed)).toMatch(words)
