@@ -25,11 +25,10 @@ export function wordModules({ words, pages, pagePictures, drawings }: Brand): Re
   ]
   return Object.fromEntries([
     ...modules,
+    moduleOf('derived', 'brand/', derived(words, pages)),
     pictures(words),
     picturesOfPages(pagePictures),
     drawingsModule(drawings),
-    samples(words),
-    footerPages(words, pages),
   ])
 }
 
@@ -117,22 +116,17 @@ function people(words: BrandWords) {
 
 const isSample = ({ name }: { name: string }) => SAMPLE_PEOPLE.includes(name)
 
-/** Whether invented people are shown, so that the page marks them. */
-function samples(words: BrandWords): [string, string] {
-  return moduleOf('samples', 'brand/', [
+/** What follows from several files: the titles of the footer's pages, and whether invented people are marked. */
+function derived(words: BrandWords, pages: Brand['pages']): string[] {
+  const links = words['site.yaml'].footer.map((name) => ({ label: pages.get(`/${name}`), href: `/${name}` }))
+  return [
+    `export const footerPages: readonly { label: string; href: string }[] = ${JSON.stringify(links, null, 2)}\n`,
     `export const IS_SAMPLE_FOUNDER: boolean = ${words['about.yaml'].founders.some(isSample)}\n`,
     `export const HAS_SAMPLE_QUOTES: boolean = ${words['quotes.yaml']?.quotes.some(isSample) ?? false}\n`,
-  ])
+  ]
 }
 
-/** Pages by their titles. */
-function footerPages(words: BrandWords, pages: Brand['pages']): [string, string] {
-  const links = words['site.yaml'].footer.map((name) => ({ label: pages.get(`/${name}`), href: `/${name}` }))
-  const text = `export const footerPages: readonly { label: string; href: string }[] = ${JSON.stringify(links, null, 2)}\n`
-  return moduleOf('footer-pages', 'brand/site.yaml and brand/pages', [text])
-}
-
-/** Fills in the placeholders; those of mails are filled in when one is sent. */
+/** Fills in the placeholders; those of emails are filled in when one is sent. */
 function filled(words: BrandWords): BrandWords {
   const { name, title, email } = words['brand.yaml']
   const places: Record<string, string> = {

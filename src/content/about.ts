@@ -1,6 +1,6 @@
 import * as brand from './generated/brand.ts'
 import { bio, founders, values } from './generated/about.ts'
-import { IS_SAMPLE_FOUNDER } from './generated/samples.ts'
+import { IS_SAMPLE_FOUNDER } from './generated/derived.ts'
 
 export const about = {
   title: brand.promise,

@@ -1,5 +1,5 @@
 import * as brand from './generated/brand.ts'
-import { HAS_SAMPLE_QUOTES, IS_SAMPLE_FOUNDER } from './generated/samples.ts'
+import { HAS_SAMPLE_QUOTES, IS_SAMPLE_FOUNDER } from './generated/derived.ts'
 
 export const footer = {
   rights: `${brand.title}. All rights reserved.`,

@@ -1,5 +1,5 @@
 import { quotes, title } from './generated/quotes.ts'
-import { HAS_SAMPLE_QUOTES } from './generated/samples.ts'
+import { HAS_SAMPLE_QUOTES } from './generated/derived.ts'
 
 export type Testimonial = (typeof quotes)[number]
 
