@@ -6,7 +6,7 @@ export const contact = {
   title,
   lead,
   /** For a visitor who followed the link of a service. */
-  enquiry: {
+  askedService: {
     label: 'What you are asking for',
     heading: ({ title: service, inSentence }: Service) =>
       service === REVIEW ? `You are asking for ${REVIEW_IN_SENTENCE}` : `You are asking about ${inSentence || service}`,

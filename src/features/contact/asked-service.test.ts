@@ -6,7 +6,7 @@ import type { Service } from '#src/content/brand-words.ts'
 import { services } from '#src/content/generated/services.ts'
 import { openMessage } from './asked-service.tsx'
 
-const { heading, sentence } = contact.enquiry
+const { heading, sentence } = contact.askedService
 
 function opened(text: string, service: Service | null): string {
   const form = document.createElement('form')

@@ -6,7 +6,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { onServiceFollowed } from './followed-service.ts'
 import type { SubmissionResult } from './use-contact-form.ts'
 
-const words = contact.enquiry
+const words = contact.askedService
 
 /** The service whose link to the form the visitor followed last, until it is read. */
 export function useAskedService(form: RefObject<HTMLFormElement | null>, result: SubmissionResult | null) {

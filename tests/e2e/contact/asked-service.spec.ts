@@ -10,22 +10,22 @@ import { form } from '../contact-form.ts'
 import { expect, test } from '../fixtures.ts'
 import { openPage } from '../../support/hydrated.ts'
 
-const { enquiry } = contact
-const enquiryBox = (page: Page) => page.getByRole('complementary', { name: enquiry.label })
+const { askedService } = contact
+const serviceBox = (page: Page) => page.getByRole('complementary', { name: askedService.label })
 const message = (page: Page) => form(page).getByLabel('Message')
 
 test('the main action shows the review at the form, until it is dismissed @core', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 664 })
   await openPage(page, '/')
-  await expect(enquiryBox(page)).toHaveCount(0)
+  await expect(serviceBox(page)).toHaveCount(0)
   await page.getByRole('link', { name: hero.action }).first().click()
-  await expect(enquiryBox(page)).toBeInViewport({ ratio: 1 })
-  await expect(enquiryBox(page)).toContainText(inSentence)
-  for (const { detail } of services[0]?.facts ?? []) await expect(enquiryBox(page)).toContainText(detail)
+  await expect(serviceBox(page)).toBeInViewport({ ratio: 1 })
+  await expect(serviceBox(page)).toContainText(inSentence)
+  for (const { detail } of services[0]?.facts ?? []) await expect(serviceBox(page)).toContainText(detail)
   await expect(message(page)).toHaveValue(`I would like a free ${REVIEW}. `)
   await expectNoViolations(page)
-  await enquiryBox(page).getByRole('button', { name: enquiry.dismiss }).click()
-  await expect(enquiryBox(page)).toHaveCount(0)
+  await serviceBox(page).getByRole('button', { name: askedService.dismiss }).click()
+  await expect(serviceBox(page)).toHaveCount(0)
   await expect(message(page)).toHaveValue('')
 })
 
@@ -35,7 +35,7 @@ test('a press before the app has loaded is kept, even if another press follows',
   await page.getByRole('link', { name: hero.action }).first().click()
   await requested
   await message(page).click()
-  await expect(enquiryBox(page)).toHaveCount(0)
+  await expect(serviceBox(page)).toHaveCount(0)
   release()
-  await expect(enquiryBox(page)).toBeVisible()
+  await expect(serviceBox(page)).toBeVisible()
 })

@@ -34,9 +34,9 @@ export async function confirmation(lead: Lead, siteUrl: string, now = new Date()
   const known = firstName(lead.name)
   const thanks = known === null ? words.thanks : fill(words.thanksByName, { name: known })
   const received = new Date(lead.createdAt)
-  const promise = replyBy(received, site.hours)
+  const reply = replyBy(received, site.hours)
   const isAhead = (deadlineOf(received, site.hours) ?? now) > now
-  const by = promise && isAhead ? fill(words.by, { when: promise.by, city: cityOf(promise.timeZone) }) : ''
+  const by = reply && isAhead ? fill(words.by, { when: reply.by, city: cityOf(reply.timeZone) }) : ''
   const { start, left } = startOf(withoutLinks(lead.message), QUOTED_CHARACTERS, QUOTED_LINES)
   const quoted = left > 0 ? `${start} …` : start || '…'
   return {
