@@ -69,6 +69,11 @@ test('the microphone is for the site itself, and no site may frame it', () => {
   expect(headers?.['X-Frame-Options']).toBe('DENY')
 })
 
+test('files whose name contains a hash are cached for a year, pages by the default of the host', () => {
+  const cached = Object.entries(headerRules(plain)).filter(([, headers]) => 'Cache-Control' in headers)
+  expect(cached).toEqual([['/assets/*', { 'Cache-Control': 'public, max-age=31536000, immutable' }]])
+})
+
 test('only the mark in emails may be loaded by other origins', () => {
   const values = Object.entries(headerRules(plain)).flatMap(([path, headers]) => {
     const value = headers['Cross-Origin-Resource-Policy']

@@ -4,21 +4,6 @@ import { testimonials, testimonialsSection as words } from '#src/content/testimo
 import { avatar, logOut, signedUp, signInLink } from '../accounts.ts'
 import { openPage } from '../../support/hydrated.ts'
 
-test('a hashed file is cached for a year, and a page is revalidated', async ({ request }) => {
-  const html = await request.get('/')
-  const assets = [...(await html.text()).matchAll(/(?:href|src)="(\/assets\/[^"#]+)"/g)].map(([, path = '']) => path)
-  expect(assets.length).toBeGreaterThan(5)
-  for (const path of new Set(assets)) {
-    const answer = await request.get(path)
-    const { 'cache-control': caching } = answer.headers()
-    expect([answer.status(), caching], path).toEqual([200, 'public, max-age=31536000, immutable'])
-  }
-
-  expect(html.headers()['cache-control']).toBe('public, max-age=0, must-revalidate')
-  const again = await request.get('/', { headers: { 'if-none-match': html.headers()['etag'] ?? '' } })
-  expect(again.status()).toBe(304)
-})
-
 /** Playwright disables the back/forward cache by default. */
 async function withBackForwardCache(work: (context: BrowserContext) => Promise<void>): Promise<void> {
   const { launchOptions, baseURL } = test.info().project.use

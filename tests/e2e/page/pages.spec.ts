@@ -58,18 +58,3 @@ test('a page read in a later year than it was built hydrates without an error, a
   await openPage(page, '/')
   await expect(page.getByRole('contentinfo')).toContainText('© 2041')
 })
-
-test('alternative addresses of static hosts lead to the same page; /404 and missing files do not', async ({
-  page,
-  request,
-}) => {
-  for (const path of ['/auth.html', '/auth/']) {
-    const response = await page.goto(path)
-    expect(response?.status()).toBe(200)
-    await hydrated(page)
-  }
-  expect((await request.get('/404')).status()).toBe(404)
-  expect((await request.get('/404.html')).status()).toBe(404)
-  const missing = await request.get('/assets/gone-12345678.js')
-  expect([missing.status(), missing.headers()['cache-control']]).toEqual([404, 'no-store'])
-})
