@@ -60,7 +60,7 @@ const RULES: Record<string, Rule> = {
   VITE_VOICE: [/^preview$/, 'can only be preview'],
   CLIENT_ADDRESS_HEADER: [/^[a-z0-9-]+$/, 'must be the name of a header in lower case'],
   ...Object.fromEntries(
-    ['VOICE_SECONDS_PER_CALL', 'VOICE_MINUTES_PER_DAY', 'VOICE_CALLS_PER_HOUR', 'VOICE_MESSAGES_PER_DAY']
+    ['VOICE_MINUTES_PER_DAY', 'VOICE_CALLS_PER_HOUR', 'VOICE_MESSAGES_PER_DAY']
       .concat(Object.values(LIMITS).map(([variable]) => variable))
       .map((name) => [name, COUNT]),
   ),

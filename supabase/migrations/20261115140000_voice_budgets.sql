@@ -25,16 +25,3 @@ end $$;
 
 revoke all on function public.count_voice from public;
 grant execute on function public.count_voice to service_role;
-
-/* The longest that today's calls can have taken, at three minutes each. The day begins at midnight UTC. */
-create function private.voice_seconds_today()
-returns bigint
-language sql
-stable
-set search_path = ''
-as $$
-  select coalesce(sum(used), 0) * 180 from private.rate_buckets
-  where bucket = 'voice call' and window_start = date_trunc('day', now() at time zone 'utc') at time zone 'utc';
-$$;
-
-revoke all on all functions in schema private from public;

@@ -4,7 +4,7 @@ import { errorName, log } from '../_shared/log.ts'
 import { passedTurnstile } from '../_shared/turnstile.ts'
 import { readSession, signSession } from './chat-session.ts'
 import { askProvider, callForBrowser, chatForBrowser, type ProviderPath } from './provider.ts'
-import type { Settings } from './settings.ts'
+import { SECONDS_PER_CALL, type Settings } from './settings.ts'
 
 const MAX_BODY_BYTES = 4096
 const MAX_INPUT_LENGTH = 500
@@ -51,7 +51,7 @@ export async function handle(
   }
   try {
     if (path === 'call') {
-      const limit = { assistantOverrides: { maxDurationSeconds: settings.secondsPerCall } }
+      const limit = { assistantOverrides: { maxDurationSeconds: SECONDS_PER_CALL } }
       return answer(callForBrowser(await askProvider('call', limit, settings, fetch)), 201)
     }
     const message = { input: body['input'], ...(session && { sessionId: session }) }

@@ -1,5 +1,4 @@
 import { readServiceKey } from '../_shared/service-key.ts'
-import { positiveCount, VOICE_MINUTES_PER_DAY } from '../_shared/voice-minutes.ts'
 
 /** Per network and hour, and of all networks per day. */
 type Limit = { perNetwork: number; perDay: number }
@@ -12,11 +11,12 @@ export type Settings = {
   database: { url: string; serviceKey: string }
   /** With it, visitors must pass Turnstile. */
   turnstileSecret: string | null
-  secondsPerCall: number
   limits: { call: Limit; chat: Limit }
 }
 
-const DEFAULTS = { secondsPerCall: 180, callsPerHour: 5, messagesPerHour: 60, messagesPerDay: 1_000 }
+/** As long as the page lets a call last. */
+export const SECONDS_PER_CALL = 180
+const DEFAULTS = { callsPerHour: 5, minutesPerDay: 60, messagesPerHour: 60, messagesPerDay: 1_000 }
 
 /** Null if no voice assistant is connected: the function is optional. */
 export function readSettings(env: (name: string) => string | undefined): Settings | null {
@@ -29,20 +29,18 @@ export function readSettings(env: (name: string) => string | undefined): Setting
     .filter((origin): origin is string => Boolean(origin))
   const [origin] = origins
   if (!assistantId || !publicKey || !url || !serviceKey || !origin) return null
-  const secondsPerCall = positiveCount(env('VOICE_SECONDS_PER_CALL'), DEFAULTS.secondsPerCall)
-  const minutesPerDay = positiveCount(env('VOICE_MINUTES_PER_DAY'), VOICE_MINUTES_PER_DAY)
+  const minutesPerDay = positiveCount(env('VOICE_MINUTES_PER_DAY'), DEFAULTS.minutesPerDay)
   return {
     assistantId,
     provider: { url: env('VOICE_PROVIDER_URL') ?? 'https://api.vapi.ai', publicKey, origin },
     origins,
     database: { url, serviceKey },
     turnstileSecret: env('TURNSTILE_SECRET_KEY') || null,
-    secondsPerCall,
     limits: {
       call: {
         perNetwork: positiveCount(env('VOICE_CALLS_PER_HOUR'), DEFAULTS.callsPerHour),
         // Every call counts as one of full length.
-        perDay: Math.max(1, Math.floor((minutesPerDay * 60) / secondsPerCall)),
+        perDay: Math.max(1, Math.floor((minutesPerDay * 60) / SECONDS_PER_CALL)),
       },
       chat: {
         perNetwork: DEFAULTS.messagesPerHour,
@@ -50,4 +48,10 @@ export function readSettings(env: (name: string) => string | undefined): Setting
       },
     },
   }
+}
+
+/** An invalid value must not disable a limit. */
+function positiveCount(given: string | undefined, fallback: number): number {
+  const number = Number(given)
+  return given !== undefined && Number.isInteger(number) && number > 0 ? number : fallback
 }
