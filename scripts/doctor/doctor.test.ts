@@ -48,7 +48,9 @@ const pages = sitePages().map(({ path }) => [`GET ${SITE}${path}`, { headers: he
 const refused = (code: string) => ({ status: 400, body: { error_code: code } })
 const deployed = (version: string) => ({ status: 204, headers: { 'x-function-version': version } })
 const redirect = (location: string) => ({ status: 301, headers: { location } })
-const mails = (confirmation: object, notification: object) => ({ [MAILS]: { body: { confirmation, notification } } })
+const mails = (confirmation: object, notification: object) => ({
+  [MAILS]: { body: { receivedAt: '2026-11-18T09:30:00Z', confirmation, notification } },
+})
 
 const healthy: Replies = {
   ...(Object.fromEntries(pages) as Replies),

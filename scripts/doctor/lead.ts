@@ -57,7 +57,8 @@ async function waitForMails(deployment: Deployment, id: string): Promise<[kind: 
   while (true) {
     const { status, body } = await deployment.asService('mail_states', { of_lead: id })
     const found = (status === 200 ? body : {}) as Record<string, Mail>
-    const mails = Object.entries({ confirmation: unknown, notification: unknown, ...found })
+    const { confirmation = unknown, notification = unknown } = found
+    const mails = Object.entries({ confirmation, notification })
     if (mails.every(([, mail]) => isDone(mail, deployment)) || Date.now() + LOOK_EVERY_MS > end) return mails
     await sleep(LOOK_EVERY_MS)
   }
