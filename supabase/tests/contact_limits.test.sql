@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(62);
+select plan(63);
 
 -- No time passes: limits recover with it, on a slow machine in the middle of a test.
 create or replace function private.clock() returns timestamptz language sql stable set search_path = '' as $$ select now() $$;
@@ -34,6 +34,11 @@ select lives_ok($$ select pg_temp.post('192.0.2.2') $$, 'a neighbouring address 
 select lives_ok($$ select pg_temp.post(format('2001:db8:1:%s::1', to_hex(n))) from generate_series(1, 20) n $$, 'twenty from an IPv6 /48, each from another /64');
 select throws_ok($$ select pg_temp.post('2001:db8:1:ffff::1') $$, 'PT429', null, 'and no more');
 select lives_ok($$ select pg_temp.post('2001:db8:2::1') $$, 'a neighbouring network is not affected');
+
+create temp table yesterday as select private.caller_network('{"cf-connecting-ip": "192.0.2.1"}') as network;
+update private.contact_settings set salted_on = salted_on - 1 where only_row;
+select private.purge_contact_data();
+select isnt(private.caller_network('{"cf-connecting-ip": "192.0.2.1"}'), network, 'after a day the hash of a network is another') from yesterday;
 
 -- All together
 select pg_temp.reset_counters();
