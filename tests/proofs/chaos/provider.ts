@@ -1,6 +1,6 @@
-import { ResendEvents } from '../../../stack/fakes/resend/events.ts'
 import { Resend, type Behaviour } from '../../../stack/fakes/resend/resend.ts'
 import { findFreePort } from '../../../stack/process/ports.ts'
+import { ResendEvents } from './events.ts'
 
 const API_KEY = 're_chaos'
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
@@ -14,8 +14,7 @@ const EVENT_SPEED = 60
 
 /** The mail provider: fails on demand, records what it accepted, and reports deliveries. */
 export async function startProvider(eventsUrl: string, random: () => number) {
-  const events = new ResendEvents({ url: eventsUrl, secret: SECRET, speed: EVENT_SPEED, random })
-  events.faults = EVENT_FAULTS
+  const events = new ResendEvents({ url: eventsUrl, secret: SECRET, speed: EVENT_SPEED, random, faults: EVENT_FAULTS })
   const resend = new Resend({ port: await findFreePort(), apiKey: API_KEY, workMs: WORK_MS, random, events })
   await resend.open()
   return {

@@ -2,72 +2,56 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { signWebhook } from '../../../supabase/functions/_shared/webhook-signature.ts'
 import { TAG } from '../../../supabase/functions/_shared/mail/resend.ts'
-import type { AcceptedMail } from './resend.ts'
+import type { AcceptedMail } from '../../../stack/fakes/resend/resend.ts'
 
-export type EventOptions = {
+type EventOptions = {
   url: string
   secret: string
   /** Divides the delays of the retry schedule, to make it faster. */
-  speed?: number
-  random?: () => number
+  speed: number
+  random: () => number
+  faults: EventFaults
 }
 
 /** Shares of all mails; the last two are shares of all events. `missing`: of the delivered ones, no event is sent at all. */
-export type EventFaults = Record<'bounces' | 'delays' | 'missing' | 'reversed' | 'twice' | 'forged', number>
+type EventFaults = Record<'bounces' | 'delays' | 'missing' | 'reversed' | 'twice' | 'forged', number>
 
-type EventType = 'sent' | 'delivery_delayed' | 'delivered' | 'bounced' | 'complained' | 'suppressed'
-type Outcome = 'delivered' | 'bounced' | 'complained' | 'suppressed'
+type Outcome = 'delivered' | 'bounced'
+type EventType = 'sent' | 'delivery_delayed' | Outcome
 
 /** https://resend.com/docs/webhooks/retries-and-replays */
 const RETRY_AFTER_SECONDS = [5, 300, 1_800, 7_200, 18_000, 36_000, 36_000]
 const STEP_MS = 50
 const OTHER_SECRET = 'whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
-/** https://resend.com/docs/dashboard/emails/send-test-emails */
-const TEST_ADDRESS = /^(delivered|bounced|complained|suppressed)(?:\+[^@]*)?@resend\.dev$/
-const DETAILS: Partial<Record<EventType, object>> = {
-  bounced: { bounce: { message: 'No such recipient.', type: 'Permanent', subType: 'General' } },
-  suppressed: { suppressed: { message: 'On the list.', type: 'OnAccountSuppressionList' } },
-}
+const BOUNCE = { bounce: { message: 'No such recipient.', type: 'Permanent', subType: 'General' } }
 
 /** Sends Resend's webhooks like the real service: signed, retried, out of order, sometimes twice; forged on demand. */
 export class ResendEvents {
-  faults: EventFaults = { bounces: 0, delays: 0, missing: 0, reversed: 0, twice: 0, forged: 0 }
   /** The final event of each mail with events, by our tag. */
   readonly outcomes = new Map<string, Outcome>()
-  readonly counts = { events: 0, retries: 0, forged: 0, forgedAccepted: 0, givenUp: 0 }
-  readonly #options: Required<EventOptions>
+  readonly counts = { events: 0, retries: 0, forged: 0, forgedAccepted: 0 }
+  readonly #options: EventOptions
   readonly #underWay = new Set<Promise<void>>()
 
   constructor(options: EventOptions) {
-    this.#options = { speed: 1, random: Math.random, ...options }
+    this.#options = options
   }
 
   /** Called for every accepted mail. */
   report(mail: AcceptedMail): void {
-    const outcome = this.#outcomeOf(mail)
-    if (outcome === 'delivered' && this.#happens(this.faults.missing)) return
+    const outcome: Outcome = this.#happens(this.#options.faults.bounces) ? 'bounced' : 'delivered'
+    if (outcome === 'delivered' && this.#happens(this.#options.faults.missing)) return
     this.outcomes.set(mail.tags[TAG] ?? mail.id, outcome)
-    const isLate = this.#happens(this.faults.delays)
-    const types: EventType[] = [
-      'sent',
-      ...(isLate ? ['delivery_delayed' as const] : []),
-      ...(outcome === 'complained' ? ['delivered' as const] : []),
-      outcome,
-    ]
+    const isLate = this.#happens(this.#options.faults.delays)
+    const types: EventType[] = ['sent', ...(isLate ? ['delivery_delayed' as const] : []), outcome]
     const bodies = types.map((type, index) => bodyOf(mail, type, Date.now() + index * STEP_MS))
-    if (this.#happens(this.faults.reversed)) bodies.reverse()
+    if (this.#happens(this.#options.faults.reversed)) bodies.reverse()
     this.#keep(this.#send(mail, bodies))
   }
 
   /** Resolves when every event is delivered or has run out of retries. */
   async idle(): Promise<void> {
     while (this.#underWay.size > 0) await Promise.all(this.#underWay)
-  }
-
-  #outcomeOf({ to }: AcceptedMail): Outcome {
-    const [, wanted] = TEST_ADDRESS.exec(to[0] ?? '') ?? []
-    if (wanted) return wanted as Outcome
-    return this.#happens(this.faults.bounces) ? 'bounced' : 'delivered'
   }
 
   #happens(share: number): boolean {
@@ -87,8 +71,8 @@ export class ResendEvents {
       this.counts.events += 1
       const isTaken = await this.#post(this.#options.secret, id, body)
       if (!isTaken) this.#keep(this.#retry(id, body))
-      if (isTaken && this.#happens(this.faults.twice)) await this.#post(this.#options.secret, id, body)
-      if (this.#happens(this.faults.forged)) await this.#forge(bodyOf(mail, 'bounced', Date.now()))
+      if (isTaken && this.#happens(this.#options.faults.twice)) await this.#post(this.#options.secret, id, body)
+      if (this.#happens(this.#options.faults.forged)) await this.#forge(bodyOf(mail, 'bounced', Date.now()))
     }
   }
 
@@ -98,7 +82,6 @@ export class ResendEvents {
       this.counts.retries += 1
       if (await this.#post(this.#options.secret, id, body)) return
     }
-    this.counts.givenUp += 1
   }
 
   async #forge(body: string): Promise<void> {
@@ -127,6 +110,6 @@ export class ResendEvents {
 
 function bodyOf({ id, from, to, subject, tags }: AcceptedMail, type: EventType, at: number): string {
   const created_at = new Date(at).toISOString()
-  const data = { created_at, email_id: id, from, to, subject, tags, ...DETAILS[type] }
+  const data = { created_at, email_id: id, from, to, subject, tags, ...(type === 'bounced' && BOUNCE) }
   return JSON.stringify({ type: `email.${type}`, created_at, data })
 }
