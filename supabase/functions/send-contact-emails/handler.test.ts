@@ -5,8 +5,6 @@ import { claimOf, functionWith, mail, message } from '../../../tests/functions/s
 
 // The mails themselves are tested in Postgres and in e2e; these tests cover how the function uses the results.
 
-const reply = { author: 'Ruth', subject: 'Your message', body: 'Yes.', createdAt: '2026-01-02T00:00:00Z' }
-
 Deno.test('sends both mails from the stored lead and returns the stored states', async () => {
   const { post, sent, called } = functionWith({})
   const response = await post({ ...message, notifyEmail: 'eve@example.org' })
@@ -79,7 +77,7 @@ Deno.test('a database that is down, or refuses the key of the function, is a 503
 })
 
 Deno.test('drains for the scheduler', async () => {
-  const { post, sent } = functionWith({ answers: { mail_claim: () => claimOf(mail('reply', { reply })) } })
+  const { post, sent } = functionWith({ answers: { mail_claim: () => claimOf(mail('notification')) } })
   assert.deepEqual(await (await post({}, { 'x-cron-secret': 'right' })).json(), { drained: 1 })
   assert.equal(sent.length, 1)
 })
