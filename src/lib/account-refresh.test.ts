@@ -25,11 +25,12 @@ function expireIn(seconds: number): void {
   localStorage.setItem(KEY, JSON.stringify(session))
 }
 
-async function start(seconds: number) {
+async function start(seconds: number, refusal?: () => Response) {
   expireIn(seconds)
   const requests: string[] = []
   const fetch: typeof globalThis.fetch = async (input) => {
     requests.push(input instanceof Request ? input.url : input.toString())
+    if (refusal && requests.length === 1) return refusal()
     return Response.json({
       ...JSON.parse(localStorage.getItem(KEY) ?? ''),
       refresh_token: 'next',
@@ -75,5 +76,16 @@ test('while the page is hidden, nothing is refreshed; once it is shown again, it
   show('visible')
   await vi.advanceTimersByTimeAsync(TICK_MS)
   expect(refreshes()).toBe(1)
+  await client.auth.stopAutoRefresh()
+})
+
+test.each([
+  ['503', () => new Response('', { status: 503 }), 'next'],
+  ['400', () => Response.json({ code: 'refresh_token_not_found' }, { status: 400 }), undefined],
+])('an expired session whose refresh gets %s has the token %s afterwards', async (_status, refusal, token) => {
+  const { client } = await start(-10, refusal)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect((await client.auth.getSession()).data.session?.refresh_token).toBe(token)
+  expect(localStorage.getItem(KEY) !== null).toBe(token !== undefined)
   await client.auth.stopAutoRefresh()
 })

@@ -2,42 +2,23 @@ import { createClient as createSupabaseClient, type SupabaseClient } from '@supa
 import { tidyText } from '#shared/tidy-text.ts'
 import { env } from './env.ts'
 import { fetchWithTimeout } from './fetch-with-timeout.ts'
-import { inOwnTime } from './own-clock.ts'
-import { asOutage, endsSession, sentRefreshToken } from './refused-refresh.ts'
 
 const REST = `${env.supabaseUrl}/rest/v1/`
 /** Longer than the 300 ms that check_request() gives each request of an account. */
 const BUSY_MS = 400
 
-type EndSession = (refreshToken: string) => Promise<void>
-
 /** In one script with the library, fetched on first use. */
-export function createClient(storageKey: string, endSession: EndSession): SupabaseClient {
+export function createClient(storageKey: string): SupabaseClient {
   return createSupabaseClient(env.supabaseUrl, env.supabasePublishableKey, {
     // A session in a link must not log anyone in.
     auth: { storageKey, detectSessionInUrl: false },
-    global: { fetch: accountFetch(endSession) },
+    global: {
+      fetch: (input, init) => {
+        const url = input instanceof Request ? input.url : String(input)
+        return url.startsWith(REST) ? fetchRest(url, withTidyText(init)) : fetchWithTimeout(input, init)
+      },
+    },
   })
-}
-
-/**
- * A permanently refused refresh ends the session immediately, while auth-js would wait for the token to expire; any other
- * refusal is retried, while auth-js would log the visitor out. A wrong clock does not cause endless refreshes.
- */
-function accountFetch(endSession: EndSession): typeof fetch {
-  return async (input, init) => {
-    const url = input instanceof Request ? input.url : String(input)
-    if (url.startsWith(REST)) return fetchRest(url, withTidyText(init))
-    const response = await fetchWithTimeout(input, init)
-    if (!url.startsWith(`${env.supabaseUrl}/auth/`)) return response
-    if (response.status >= 500) return asOutage(response)
-    const refreshToken = sentRefreshToken(url, init?.body)
-    if (refreshToken !== null && !response.ok) {
-      if (!(await endsSession(response))) return asOutage(response)
-      setTimeout(() => void endSession(refreshToken), 0)
-    }
-    return inOwnTime(response)
-  }
 }
 
 /** Notes, replies, names and searches: one invalid character would fail the whole request. */

@@ -7,7 +7,7 @@ let client: Promise<SupabaseClient> | undefined
 /** Fetched on first use: a visitor who only reads never downloads it. */
 export function supabase(): Promise<SupabaseClient> {
   client ??= import('./create-client.ts').then(
-    ({ createClient }) => createClient(SESSION_STORAGE_KEY, endSession),
+    ({ createClient }) => createClient(SESSION_STORAGE_KEY),
     (error: unknown) => {
       client = undefined // the next attempt retries
       throw error
@@ -18,20 +18,9 @@ export function supabase(): Promise<SupabaseClient> {
 
 /** Without a stored session there is nothing to check, and neither code nor a call to the backend is needed. */
 export function hasStoredSession(): boolean {
-  return readStoredSession() !== null
-}
-
-async function endSession(refreshToken: string): Promise<void> {
-  // Another tab may have refreshed the session in the meantime.
-  if (!readStoredSession()?.includes(refreshToken)) return
-  const { error } = await (await supabase()).auth.signOut({ scope: 'local' })
-  if (error) console.error('auth: refused session not removed', error)
-}
-
-function readStoredSession(): string | null {
   try {
-    return localStorage.getItem(SESSION_STORAGE_KEY)
+    return localStorage.getItem(SESSION_STORAGE_KEY) !== null
   } catch {
-    return null // storage is blocked, so nothing is stored
+    return false // storage is blocked, so nothing is stored
   }
 }

@@ -22,12 +22,14 @@ export async function findMember(client: SupabaseClient): Promise<Member | null>
 }
 
 /**
- * Whether the auth service still has the session. If it was ended, as after "Lost phone", the token stays valid for up to
- * an hour; the refusal logs the visitor out.
+ * Whether the auth service still has the session. If it was ended, as by a reset, the token stays valid for up to an hour, and
+ * supabase-js keeps both until then: the visitor is logged out here.
  */
 export async function hasSession({ auth }: SupabaseClient): Promise<boolean> {
   const { error } = await auth.refreshSession()
-  return !error || error.name === 'AuthRetryableFetchError'
+  if (!error || error.name === 'AuthRetryableFetchError') return true
+  await auth.signOut({ scope: 'local' })
+  return false
 }
 
 export async function isTeamMember(): Promise<boolean> {
