@@ -2,7 +2,7 @@
 //   auth-screen.tsx   which form or notice is shown; auth-frame.tsx is the layout around it
 //   auth-view.ts      the addresses of these forms, and the page after a login
 //   auth-toasts.ts    the toasts; all other words are in src/content
-//   forms/            the four forms; a field or a message starts in forms.tsx; a member's code in second-factor.tsx
+//   forms/            one table of the four forms (forms.tsx); a member's code in second-factor.tsx
 //   mail/             links in mails: their content (email-link.ts) and how they are handled
 //   session/          the current account (auth-store.ts), and the calls to the auth service (account-calls.ts)
 //   account/          the page /account, a component for each section
@@ -12,14 +12,16 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { auth as words } from '#src/content/auth.ts'
+import { links } from '#src/content/links.ts'
+import { navigation } from '#src/content/navigation.ts'
 import { useBrowserValue } from '#src/lib/use-browser-value.ts'
 import { ScreenHeading } from '#src/ui/screen-heading.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
 import { dismissToasts } from '#src/ui/toast-store.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { authPaths, returnPath, viewOf, type AuthView } from './auth-view.ts'
-import { ForgotForm, LogInForm, NewPasswordForm, SignUpForm } from './forms/forms.tsx'
-import { CheckInbox, readExpectedMail, type ExpectedMail } from './mail/check-inbox.tsx'
+import { AccountForm } from './forms/forms.tsx'
+import { CheckInbox, readExpectedMail } from './mail/check-inbox.tsx'
 import { LinkCard, LinkNotice, useEmailLink, type FollowedLink } from './mail/use-email-link.tsx'
 import { needsSecondFactor } from './session/auth-state.ts'
 import { useAuth } from './session/use-auth.ts'
@@ -79,8 +81,6 @@ function AuthBox({ lead, link }: { lead: string; link: FollowedLink }) {
   const heading = (title: string, text = '') => (
     <ScreenHeading key={screen} takesFocus={hasMoved} title={title} lead={text} />
   )
-  // In the history, so that Back, Forward and a reload work.
-  const expectMail = (expected: ExpectedMail) => navigate(authPaths.inbox, { state: expected })
 
   if (screen === 'link') {
     return (
@@ -107,7 +107,7 @@ function AuthBox({ lead, link }: { lead: string; link: FollowedLink }) {
       <>
         <Steps current={2} />
         {heading(words.newPassword.heading, words.newPassword.lead(user?.email ?? ''))}
-        <NewPasswordForm />
+        <AccountForm name="new-password" />
       </>
     )
   }
@@ -126,13 +126,12 @@ function AuthBox({ lead, link }: { lead: string; link: FollowedLink }) {
       <>
         <Steps current={0} />
         {heading(words.forgot.heading, words.forgot.lead)}
-        <ForgotForm onMailSent={(email) => expectMail({ email, purpose: 'recover', isJustSent: true })} />
+        <AccountForm name="forgot" />
         <BackToLogIn />
       </>
     )
   }
-  const confirm = (isJustSent: boolean) => (email: string) => expectMail({ email, purpose: 'confirm', isJustSent })
-  const logInForm = <LogInForm onUnconfirmed={confirm(false)} />
+  const logInForm = <AccountForm name="log-in" />
   const selectTab = (tab: 'login' | 'signup') => {
     dismissToasts()
     navigate(authPaths[tab], { replace: true, state: historyState })
@@ -150,12 +149,27 @@ function AuthBox({ lead, link }: { lead: string; link: FollowedLink }) {
           onSelect={selectTab}
           tabs={[
             { id: 'login', label: words.logIn.tab, panel: logInForm },
-            { id: 'signup', label: words.signUp.tab, panel: <SignUpForm onMailSent={confirm(true)} /> },
+            { id: 'signup', label: words.signUp.tab, panel: <SignUp /> },
           ]}
         />
       ) : (
         logInForm
       )}
+    </>
+  )
+}
+
+function SignUp() {
+  return (
+    <>
+      <AccountForm name="sign-up" />
+      {/* Below the button, which is in view on a phone. */}
+      <p className="mt-4 text-sm text-fg-soft">
+        {words.signUp.notNeeded}{' '}
+        <a href={links.privacy} className="text-link -my-3">
+          {navigation.privacy}
+        </a>
+      </p>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js'
 import { expect, test, vi } from 'vitest'
-import { accountChanges as accountBackend } from './account-changes.ts'
+import { accountChanges } from './account-changes.ts'
 
 const login = { email: 'ada@example.org', password: 'old', captchaToken: 'token' }
 
@@ -15,7 +15,7 @@ function setUp(refused?: string, isMember = false) {
     }) as never)
   }
   vi.spyOn(client, 'rpc').mockResolvedValue({ data: { member: isMember }, error: null } as never)
-  return { calls, backend: accountBackend(async () => client as never) }
+  return { calls, backend: accountChanges(async () => client as never) }
 }
 
 test('a password is changed after a login with the old one, which is sent too, and other devices are logged out', async () => {
@@ -37,13 +37,9 @@ test('a member of the team needs a password of at least twelve characters', asyn
   })
   expect(calls).toEqual([])
   logged.mockRestore()
-  expect(await backend.changePassword(login, 'x'.repeat(12), false)).toMatchObject({ ok: true })
-})
-
-test('a session with a second factor is not replaced by a login without one', async () => {
-  const { calls, backend } = setUp()
-  await backend.changePassword(login, 'new', true)
-  expect(calls[0]).toBe('updateUser {"password":"new","current_password":"old"}')
+  // A login would lower the session to one without the second factor.
+  expect(await backend.changePassword(login, 'x'.repeat(12), true)).toMatchObject({ ok: true })
+  expect(calls[0]).toMatch(/^updateUser/)
 })
 
 test('with a wrong password nothing is changed or deleted', async () => {

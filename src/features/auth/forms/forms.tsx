@@ -2,8 +2,6 @@ import type { MouseEvent, ReactNode } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { auth as words } from '#src/content/auth.ts'
-import { links } from '#src/content/links.ts'
-import { navigation } from '#src/content/navigation.ts'
 import { hasModifier } from '#src/lib/has-modifier.ts'
 import { useBrowserValue } from '#src/lib/use-browser-value.ts'
 import { Form, type Answer } from '#src/ui/form.tsx'
@@ -11,44 +9,123 @@ import { showToast } from '#src/ui/toast-store.ts'
 import type { FormValues } from '#src/ui/use-form.ts'
 import { failureToast, successToast, type AuthTask } from '../auth-toasts.ts'
 import { authPaths } from '../auth-view.ts'
+import type { ExpectedMail } from '../mail/check-inbox.tsx'
+import type { Result } from '../session/account-calls.ts'
 import { isUnanswered, refusedField, type AuthFailure } from '../session/auth-failure.ts'
-import { useAuth } from '../session/use-auth.ts'
+import { useAuth, type Auth } from '../session/use-auth.ts'
 import { AccountField, findErrors, NewPasswordField, UsernameField } from './account-field.tsx'
 import { useCaptcha, type TakeCaptcha } from './use-captcha.ts'
 
-type AccountFormProps = {
+type AccountFormKind = {
   task: AuthTask
+  words: { submit: string; busy: string }
   label: string
-  submit: string
-  busy: string
-  /** Returns what failed, or null. */
-  onSubmit: (values: FormValues, takeCaptcha: TakeCaptcha) => Promise<AuthFailure | null>
-  /** The text for a failure instead of the toast's, if any. */
-  explain?: (failure: AuthFailure) => ReactNode
-  children: ReactNode
+  /** `email`: the address that is known already, or ''. */
+  fields: (email: string) => ReactNode
+  /** With a purpose, a mail is on its way. */
+  send: (auth: Auth, values: FormValues, take: TakeCaptcha) => Promise<Result<ExpectedMail['purpose'] | null>>
 }
 
-/** A form of /auth. Failures are shown under their field, or above the fields, and as a toast. */
-export function AccountForm({ task, onSubmit, explain, children, ...form }: AccountFormProps) {
+const emailField = (email?: string) => (
+  <AccountField label={words.fields.email} name="email" type="email" autoComplete="username" defaultValue={email} />
+)
+
+const FORMS = {
+  'log-in': {
+    task: 'log-in',
+    words: words.logIn,
+    label: words.logIn.tab,
+    fields: () => (
+      <>
+        {emailField()}
+        <AccountField label={words.fields.password} name="password" type="password" autoComplete="current-password" />
+        <ForgotLink className="-my-1 justify-self-start text-sm text-link">{words.logIn.forgot}</ForgotLink>
+      </>
+    ),
+    send: async ({ logIn }, values, take) =>
+      logIn({ email: values('email'), password: values('password'), captchaToken: await take() }),
+  },
+  'sign-up': {
+    task: 'sign-up',
+    words: words.signUp,
+    label: words.signUp.tab,
+    fields: () => (
+      <>
+        <AccountField label={words.fields.fullName} name="full-name" autoComplete="name" />
+        {emailField()}
+        <NewPasswordField label={words.fields.password} />
+      </>
+    ),
+    send: async ({ signUp }, values, take) => {
+      const [email, password, fullName] = [values('email'), values('password'), values('full-name')]
+      return signUp({ email, password, fullName, captchaToken: await take() })
+    },
+  },
+  forgot: {
+    task: 'mail-again',
+    words: words.forgot,
+    label: words.forgot.heading,
+    fields: emailField,
+    send: async ({ requestNewPassword }, values, take) =>
+      requestNewPassword({ email: values('email'), captchaToken: await take() }),
+  },
+  'new-password': {
+    task: 'new-password',
+    words: words.newPassword,
+    label: words.newPassword.heading,
+    fields: (email) => (
+      <>
+        <UsernameField email={email} />
+        <NewPasswordField label={words.fields.newPassword} />
+      </>
+    ),
+    send: ({ setPassword }, values) => setPassword(values('password')),
+  },
+} satisfies Record<string, AccountFormKind>
+
+/**
+ * A form of /auth. Failures are shown under their field, or above the fields, and as a toast. After a success AuthScreen
+ * redirects, or shows that a mail is on its way.
+ */
+export function AccountForm({ name }: { name: keyof typeof FORMS }) {
+  const { task, words: texts, label, fields, send }: AccountFormKind = FORMS[name]
+  const auth = useAuth()
+  const [, navigate] = useLocation()
+  const { email: typed }: Record<string, unknown> = { ...Object(useHistoryState()) }
   const { box, take } = useCaptcha()
   // A button that is disabled until hydration keeps a password out of the address bar.
   const isHydrated = useBrowserValue(() => true, false)
+  // In the history, so that Back, Forward and a reload work.
+  const expectMail = (mail: ExpectedMail) => navigate(authPaths.inbox, { state: mail })
+
   const submit = async (values: FormValues): Promise<Answer | null> => {
-    const failure = await onSubmit(values, take)
-    if (!failure) return null
+    const result = await send(auth, values, take)
+    const email = values('email')
+    if (result.ok) {
+      if (result.value) expectMail({ email, purpose: result.value, isJustSent: true })
+      else showToast(successToast(task))
+      return null
+    }
+    const { failure } = result
     const toast = failureToast(task, failure)
+    if (failure.code === 'email_not_confirmed') {
+      showToast(toast)
+      expectMail({ email, purpose: 'confirm', isJustSent: false })
+      return null
+    }
     const field = refusedField(failure)
     // The field with the error gets the focus and is described by it. If it already has it, the toast is announced.
     const isSilent = field !== null && document.activeElement?.getAttribute('name') !== field
     showToast({ ...toast, isSilent })
-    const isOffline = isUnanswered(failure) && !navigator.onLine
-    const text = isOffline ? words.errors.offline : (explain?.(failure) ?? toast.text)
+    const text = explanation(failure) ?? toast.text
     // The toast beside it has the heading.
     return field ? { text: <>{text}</>, field } : { text, heading: toast.title }
   }
   return (
     <Form
-      {...form}
+      label={label}
+      submit={texts.submit}
+      busy={texts.busy}
       check={findErrors}
       view={useSearch()}
       onSubmit={submit}
@@ -56,92 +133,23 @@ export function AccountForm({ task, onSubmit, explain, children, ...form }: Acco
       isAnnounced={false}
       className="auth-form"
     >
-      {children}
+      {fields(auth.user?.email ?? (typeof typed === 'string' ? typed : ''))}
       <div ref={box} className="empty:hidden" />
     </Form>
   )
 }
 
+/** Our text instead of the server's. */
+function explanation(failure: AuthFailure): ReactNode {
+  if (isUnanswered(failure) && !navigator.onLine) return words.errors.offline
+  if (failure.code === 'invalid_credentials') return words.errors.credentials
+  if (failure.code === 'user_already_exists' || failure.code === 'email_exists')
+    return <Known text={words.errors.known} />
+  return null
+}
+
 /** A link in the text of a notice. */
 const inlineLink = 'py-3 text-fg underline decoration-brass-400 underline-offset-[0.34em]'
-
-/** On success AuthScreen redirects. */
-export function LogInForm({ onUnconfirmed }: { onUnconfirmed: (email: string) => void }) {
-  const { logIn } = useAuth()
-
-  const handleSubmit = async (values: FormValues, takeCaptcha: TakeCaptcha) => {
-    const email = values('email')
-    const result = await logIn({ email, password: values('password'), captchaToken: await takeCaptcha() })
-    if (result.ok) {
-      showToast(successToast('log-in'))
-      return null
-    }
-    if (result.failure.code !== 'email_not_confirmed') return result.failure
-    showToast(failureToast('log-in', result.failure))
-    onUnconfirmed(email)
-    return null
-  }
-
-  return (
-    <AccountForm
-      task="log-in"
-      label={words.logIn.tab}
-      submit={words.logIn.submit}
-      busy={words.logIn.busy}
-      onSubmit={handleSubmit}
-      explain={explainLogIn}
-    >
-      <AccountField label={words.fields.email} name="email" type="email" autoComplete="username" />
-      <AccountField label={words.fields.password} name="password" type="password" autoComplete="current-password" />
-      <ForgotLink className="-my-1 justify-self-start text-sm text-link">{words.logIn.forgot}</ForgotLink>
-    </AccountForm>
-  )
-}
-
-function explainLogIn({ code }: AuthFailure) {
-  return code === 'invalid_credentials' ? words.errors.credentials : null
-}
-
-export function SignUpForm({ onMailSent }: { onMailSent: (email: string) => void }) {
-  const { signUp } = useAuth()
-
-  const handleSubmit = async (values: FormValues, takeCaptcha: TakeCaptcha) => {
-    const [email, password, fullName] = [values('email'), values('password'), values('full-name')]
-    const result = await signUp({ email, password, fullName, captchaToken: await takeCaptcha() })
-    if (!result.ok) return result.failure
-    if (result.value === 'signed-in') showToast(successToast('sign-up'))
-    else onMailSent(email)
-    return null
-  }
-
-  return (
-    <>
-      <AccountForm
-        task="sign-up"
-        label={words.signUp.tab}
-        submit={words.signUp.submit}
-        busy={words.signUp.busy}
-        onSubmit={handleSubmit}
-        explain={explainSignUp}
-      >
-        <AccountField label={words.fields.fullName} name="full-name" autoComplete="name" />
-        <AccountField label={words.fields.email} name="email" type="email" autoComplete="username" />
-        <NewPasswordField label={words.fields.password} />
-      </AccountForm>
-      {/* Below the button, which is in view on a phone. */}
-      <p className="mt-4 text-sm text-fg-soft">
-        {words.signUp.notNeeded}{' '}
-        <a href={links.privacy} className="text-link -my-3">
-          {navigation.privacy}
-        </a>
-      </p>
-    </>
-  )
-}
-
-function explainSignUp({ code }: AuthFailure) {
-  return code === 'user_already_exists' || code === 'email_exists' ? <Known text={words.errors.known} /> : null
-}
 
 /** For someone with an account: after this text, links to the login and to a new password. */
 export function Known({ text, email }: { text: string; email?: string }) {
@@ -178,61 +186,5 @@ function ForgotLink({ email, className, children }: ForgotLinkProps) {
     <Link href={authPaths.forgot} state={{ email }} onClick={takeEmailAlong} className={className}>
       {children}
     </Link>
-  )
-}
-
-export function ForgotForm({ onMailSent }: { onMailSent: (email: string) => void }) {
-  const { requestNewPassword } = useAuth()
-  const { email: typed }: Record<string, unknown> = { ...Object(useHistoryState()) }
-
-  const handleSubmit = async (values: FormValues, takeCaptcha: TakeCaptcha) => {
-    const email = values('email')
-    const result = await requestNewPassword({ email, captchaToken: await takeCaptcha() })
-    if (!result.ok) return result.failure
-    onMailSent(email)
-    return null
-  }
-
-  return (
-    <AccountForm
-      task="mail-again"
-      label={words.forgot.heading}
-      submit={words.forgot.submit}
-      busy={words.forgot.busy}
-      onSubmit={handleSubmit}
-    >
-      <AccountField
-        label={words.fields.email}
-        name="email"
-        type="email"
-        autoComplete="username"
-        defaultValue={typeof typed === 'string' ? typed : ''}
-      />
-    </AccountForm>
-  )
-}
-
-/** A saved password ends the recovery, and AuthScreen redirects. */
-export function NewPasswordForm() {
-  const { setPassword, user } = useAuth()
-
-  const handleSubmit = async (values: FormValues) => {
-    const result = await setPassword(values('password'))
-    if (!result.ok) return result.failure
-    showToast(successToast('new-password'))
-    return null
-  }
-
-  return (
-    <AccountForm
-      task="new-password"
-      label={words.newPassword.heading}
-      submit={words.newPassword.submit}
-      busy={words.newPassword.busy}
-      onSubmit={handleSubmit}
-    >
-      <UsernameField email={user?.email ?? ''} />
-      <NewPasswordField label={words.fields.newPassword} />
-    </AccountForm>
   )
 }

@@ -12,22 +12,20 @@ export type Credentials = Addressed & { password: string }
 
 export type Result<T = null> = { ok: true; value: T } | { ok: false; failure: AuthFailure }
 
-/** Signed in immediately, or after a click on the link in a mail. */
-type SignUpOutcome = 'signed-in' | 'confirm-email'
-
 /**
  * The account calls of /auth; those of /account are in account/account-changes.ts. Each returns a result and never throws.
  */
 export function accountCalls(connect: () => Promise<AuthClient>, load = supabase) {
   return {
+    /** `confirm`: a mail with a link is on its way. */
     signUp: ({ email, password, fullName, captchaToken }: Credentials & { fullName: string }) =>
-      attempt<AuthClient, SignUpOutcome>(connect, 'sign-up', async (auth) => {
+      attempt<AuthClient, 'confirm' | null>(connect, 'sign-up', async (auth) => {
         const options = { data: { full_name: tidyLine(fullName) }, ...checked(captchaToken) }
         const { data, error } = await auth.signUp({ email, password, options })
-        if (error && wasMailedJustNow(error)) return 'confirm-email'
+        if (error && wasMailedJustNow(error)) return 'confirm'
         if (error) throw error
         if (!data.user?.id) throw new Error('The answer to the sign-up names no user')
-        return data.session ? 'signed-in' : 'confirm-email'
+        return data.session ? null : 'confirm'
       }),
 
     logIn: (login: Credentials) => attempt(connect, 'login', (auth) => logIn(auth, login)),
@@ -41,7 +39,10 @@ export function accountCalls(connect: () => Promise<AuthClient>, load = supabase
       }),
 
     requestNewPassword: ({ email, captchaToken }: Addressed) =>
-      attempt(connect, 'password mail', (auth) => mailed(auth.resetPasswordForEmail(email, checked(captchaToken)))),
+      attempt(connect, 'password mail', async (auth) => {
+        await mailed(auth.resetPasswordForEmail(email, checked(captchaToken)))
+        return 'recover' as const
+      }),
 
     resendConfirmation: ({ email, captchaToken }: Addressed) =>
       attempt(connect, 'confirmation mail', (auth) =>

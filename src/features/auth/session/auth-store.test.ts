@@ -1,79 +1,100 @@
 // @vitest-environment happy-dom
-import { createClient } from '@supabase/supabase-js'
+import { createClient, type AuthChangeEvent, type Session } from '@supabase/supabase-js'
 import { expect, test, vi } from 'vitest'
+import { loading, nextAuthState, signedOut, type AuthState } from './auth-state.ts'
 import { createAuthStore } from './auth-store.ts'
 
-const ada = { id: 'ada-id', email: 'ada@example.org', aud: 'authenticated', role: 'authenticated' }
-const token = {
-  access_token: 'header.eyJzdWIiOiJhZGEtaWQifQ.signature',
-  refresh_token: 'refresh',
-  token_type: 'bearer',
-  expires_in: 3600,
-  user: ada,
+const session = (id: string, token = 'token') => ({ access_token: token, user: { id } }) as unknown as Session
+
+function after(state: AuthState, event: AuthChangeEvent, next: Session | null): AuthState {
+  return nextAuthState(state, { type: 'auth-event', event, session: next })
 }
 
-/** The real client against a backend with a response for each path. */
-function setup(answers: Record<string, { status?: number; body: unknown }>) {
+const profile = { id: 'ada', full_name: 'Ada' }
+const adaSignedIn = after(loading, 'INITIAL_SESSION', session('ada'))
+const ada = nextAuthState(adaSignedIn, { type: 'profile-loaded', userId: 'ada', profile })
+
+test('loading ends with the first session check, even a failed one, which signs no one out', () => {
+  expect(after(loading, 'INITIAL_SESSION', null)).toEqual(signedOut)
+  expect(adaSignedIn).toMatchObject({ status: 'signed-in', user: { id: 'ada' }, profile: null, isRecovering: false })
+  expect(nextAuthState(loading, { type: 'check-failed' })).toEqual(signedOut)
+  expect(nextAuthState(ada, { type: 'check-failed' })).toBe(ada)
+})
+
+test.each<AuthChangeEvent>([
+  'INITIAL_SESSION',
+  'SIGNED_IN',
+  'TOKEN_REFRESHED',
+  'USER_UPDATED',
+  'PASSWORD_RECOVERY',
+  'MFA_CHALLENGE_VERIFIED',
+])('%s replaces user and session, and drops the profile of another user', (event) => {
+  const newer = after(ada, event, session('ada', 'newer'))
+  expect(newer).toMatchObject({ status: 'signed-in', session: session('ada', 'newer'), profile })
+  expect(after(ada, event, session('eve'))).toMatchObject({ user: { id: 'eve' }, profile: null })
+  expect(after(ada, event, null)).toEqual(signedOut)
+})
+
+test('a profile that arrives after a logout is dropped', () => {
+  const late = { type: 'profile-loaded', userId: 'ada', profile } as const
+  expect(nextAuthState(signedOut, late)).toEqual(signedOut)
+  const eve = after(signedOut, 'SIGNED_IN', session('eve'))
+  expect(nextAuthState(eve, late)).toBe(eve)
+})
+
+test('recovery lasts until the new password is set', () => {
+  const recovering = after(signedOut, 'PASSWORD_RECOVERY', session('ada'))
+  const isRecovering = (event: AuthChangeEvent) => after(recovering, event, session('ada')).isRecovering
+  expect(recovering.isRecovering).toBe(true)
+  expect([isRecovering('TOKEN_REFRESHED'), isRecovering('SIGNED_IN'), isRecovering('USER_UPDATED')]).toEqual([
+    true,
+    true,
+    false,
+  ])
+})
+
+/** The real client against a backend that accepts a login and answers a request for the profile like this. */
+function setUp(profileStatus: number) {
   const requests: string[] = []
+  const user = { id: 'ada' }
+  const token = { access_token: 'header.eyJzdWIiOiJhZGEifQ.signature', refresh_token: 'r', expires_in: 3600, user }
   const client = createClient('http://api.test', 'key', {
     auth: { persistSession: false, autoRefreshToken: false, storageKey: crypto.randomUUID() },
     global: {
       fetch: async (input) => {
-        const url = new URL(input instanceof Request ? input.url : input)
-        requests.push(`${url.pathname}${url.search}`)
-        const answer = Object.entries(answers).find(([path]) => url.pathname.startsWith(path))?.[1]
-        return Response.json(answer?.body ?? {}, { status: answer?.status ?? (answer ? 200 : 404) })
+        const { pathname, search } = new URL(input instanceof Request ? input.url : input)
+        requests.push(`${pathname}${search}`)
+        if (!pathname.startsWith('/rest')) return Response.json(pathname.endsWith('token') ? token : {})
+        return Response.json(profileStatus === 200 ? [profile] : { message: 'broken' }, { status: profileStatus })
       },
     },
   })
-  return { store: createAuthStore(async () => client), requests }
+  const store = createAuthStore(async () => client)
+  return { store, requests, logIn: () => client.auth.signInWithPassword({ email: 'ada@example.org', password: 'x' }) }
 }
 
-const logIn = async (store: ReturnType<typeof setup>['store']) => {
-  const auth = await store.connect()
-  await auth.signInWithPassword({ email: 'ada@example.org', password: 'secret1' })
-}
-
-test('loading, then signed out when there is no session', async () => {
-  const { store, requests } = setup({})
+test('loading, then the profile is fetched right after a login, and a logout clears everything', async () => {
+  const { store, requests, logIn } = setUp(200)
   expect(store.state().status).toBe('loading')
-  await store.connect()
+  const auth = await store.connect()
   await expect.poll(() => store.state().status).toBe('signed-out')
   expect(requests).toEqual([])
-})
-
-test('the profile is fetched right after a login: by id, all columns, one row', async () => {
-  const { store, requests } = setup({
-    '/auth/v1/token': { body: token },
-    '/rest/v1/profiles': { body: [{ id: 'ada-id', full_name: 'Ada' }] },
-  })
-  await logIn(store)
-  expect(store.state()).toMatchObject({ status: 'signed-in', user: { id: 'ada-id' } })
-  await expect.poll(() => store.state().profile).toEqual({ id: 'ada-id', full_name: 'Ada' })
-  expect(requests).toContain('/rest/v1/profiles?select=*&id=eq.ada-id&limit=1')
+  await logIn()
+  expect(store.state()).toMatchObject({ status: 'signed-in', user: { id: 'ada' } })
+  await expect.poll(() => store.state().profile).toEqual(profile)
+  expect(requests).toContain('/rest/v1/profiles?select=*&id=eq.ada&limit=1')
+  await auth.signOut()
+  expect(store.state()).toEqual(signedOut)
 })
 
 test('a profile that cannot be loaded is only logged', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const { store } = setup({
-    '/auth/v1/token': { body: token },
-    '/rest/v1/profiles': { status: 500, body: { message: 'broken' } },
-  })
-  await logIn(store)
+  const { store, logIn } = setUp(500)
+  await store.connect()
+  await logIn()
   await expect.poll(() => logged).toHaveBeenCalledWith('auth: profile not loaded', expect.anything())
   expect(store.state()).toMatchObject({ status: 'signed-in', profile: null })
   logged.mockRestore()
-})
-
-test('a logout clears user, session and profile', async () => {
-  const { store } = setup({
-    '/auth/v1/token': { body: token },
-    '/auth/v1/logout': { body: {} },
-    '/rest/v1/profiles': { body: [{ id: 'ada-id', full_name: 'Ada' }] },
-  })
-  await logIn(store)
-  await (await store.connect()).signOut()
-  expect(store.state()).toEqual({ status: 'signed-out', user: null, session: null, profile: null, isRecovering: false })
 })
 
 test('a client that cannot be fetched ends loading, and the next attempt retries', async () => {
