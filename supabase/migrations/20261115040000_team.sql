@@ -129,53 +129,24 @@ as $$
   ), '{"member": false}');
 $$;
 
--- The audit log of the team. It has no text and no addresses: after an erasure only the entry remains.
+-- The log of the team. It has no text and no addresses: after an erasure only the entry remains.
 create table public.team_audit (
   id bigint generated always as identity primary key,
-  at timestamptz not null,
-  -- Null: not through the inbox. The name is stored, because members can leave.
-  member uuid,
+  at timestamptz not null default private.clock(),
+  what text not null,
+  -- The name is stored, because members can leave. Null: not through the inbox.
   member_name text,
-  what text not null check (what ~ '^[a-z_]{1,40}$'),
-  -- Without a foreign key, because the entry outlives the lead.
-  lead_id uuid,
   -- The name of the affected member.
   whom text
 );
 
-comment on table public.team_audit is 'Who did what in the inbox. Only appended to.';
-
-create index team_audit_lead on public.team_audit (lead_id, id) where lead_id is not null;
-create index team_audit_team on public.team_audit (id) where lead_id is null;
+comment on table public.team_audit is 'Changes of the team and erasures.';
 
 alter table public.team_audit enable row level security;
 alter table public.team_audit force row level security;
 
 revoke all on public.team_audit from anon, authenticated, service_role;
 grant select on public.team_audit to service_role;
-
-create function private.refuse_change()
-returns trigger
-language plpgsql
-set search_path = ''
-as $$
-begin
-  raise exception 'The audit is only appended to';
-end;
-$$;
-
-create trigger refuse_change
-  before update or delete or truncate on public.team_audit
-  for each statement execute function private.refuse_change();
-
-create function private.audit(member public.team_members, done text, lead uuid, whom text default null)
-returns void
-language sql
-set search_path = ''
-as $$
-  insert into public.team_audit (at, member, member_name, what, lead_id, whom)
-  values (private.clock(), member.user_id, member.name, done, lead, audit.whom);
-$$;
 
 /* One line for each change of the team, however it is made: by the command, by SQL or by the deletion of an account. */
 create function private.log_membership()
@@ -185,7 +156,8 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform private.audit(null, case tg_op when 'INSERT' then 'member_added' else 'member_removed' end, null, coalesce(new.name, old.name));
+  insert into public.team_audit (what, whom)
+  values (case tg_op when 'INSERT' then 'member_added' else 'member_removed' end, coalesce(new.name, old.name));
   return null;
 end;
 $$;

@@ -83,7 +83,7 @@ begin
   if lower(btrim(email_address)) is distinct from of_lead then
     raise sqlstate 'PT422' using message = 'This is not the address of the lead';
   end if;
-  perform private.audit(member, 'erased', null);
+  insert into public.team_audit (what, member_name) values ('erased', member.name);
   return public.contact_erase(of_lead);
 end;
 $$;

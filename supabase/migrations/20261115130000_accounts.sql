@@ -31,23 +31,10 @@ language plpgsql
 security definer
 set search_path = ''
 as $$
-declare
-  given jsonb;
 begin
-  given := new.raw_user_meta_data -> 'full_name';
-  -- The browser controls the metadata: only a string is used, and only its first 200 characters.
   insert into public.profiles (id, full_name)
-  values (
-    new.id,
-    case when jsonb_typeof(given) = 'string' then nullif(left(btrim(given #>> '{}', E' \t\n\r'), 200), '') end
-  )
-  on conflict (id) do nothing;
+  values (new.id, nullif(left(btrim(new.raw_user_meta_data ->> 'full_name', E' \t\n\r'), 200), ''));
   return new;
-exception
-  -- An account works without a profile, but a failed sign-up is a lost user.
-  when others then
-    raise warning 'profile of user % not created: % (%)', new.id, sqlerrm, sqlstate;
-    return new;
 end;
 $$;
 
@@ -55,69 +42,41 @@ create trigger create_profile_at_sign_up
   after insert on auth.users
   for each row execute function private.create_profile();
 
-/* Accounts can write metadata of any size: only the name is kept. */
-create function private.keep_name_only(given jsonb)
-returns jsonb
-language sql
-immutable
-set search_path = ''
-as $$
-  select case when jsonb_typeof(given -> 'full_name') = 'string'
-    then jsonb_build_object('full_name', left(given ->> 'full_name', 200)) else '{}' end;
-$$;
-
-create function private.limit_user_metadata()
+/* Browsers set the metadata, which identities repeat, and the user agent, of any size: only short known values are kept. */
+create function private.limit_auth_data()
 returns trigger
 language plpgsql
 security definer
 set search_path = ''
 as $$
+declare
+  given constant jsonb := coalesce(to_jsonb(new) -> 'raw_user_meta_data', to_jsonb(new) -> 'identity_data');
+  kept jsonb;
 begin
-  new.raw_user_meta_data := private.keep_name_only(new.raw_user_meta_data);
+  if tg_table_name = 'sessions' then
+    new.user_agent := left(new.user_agent, 200);
+    return new;
+  end if;
+  select coalesce(jsonb_object_agg(key, value), '{}') into kept
+  from jsonb_each(case when jsonb_typeof(given) = 'object' then given end)
+  where key = 'full_name' and jsonb_typeof(value) = 'string' and octet_length(value::text) <= 1024
+    or key in ('sub', 'email', 'email_verified', 'phone_verified') and octet_length(value::text) <= 1024
+      and tg_table_name = 'identities';
+  if tg_table_name = 'users' then
+    new.raw_user_meta_data := kept;
+  else
+    new.identity_data := kept;
+  end if;
   return new;
 end;
 $$;
 
-/* An identity has a copy of the metadata, besides the fields that the auth service needs. */
-create function private.limit_identity_data()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  new.identity_data := private.keep_name_only(new.identity_data) || coalesce((
-    select jsonb_object_agg(key, value) from jsonb_each(new.identity_data)
-    where key in ('sub', 'email', 'email_verified', 'phone_verified') and octet_length(value::text) <= 1024
-  ), '{}');
-  return new;
-end;
-$$;
-
-/* A session stores the user agent, whose length the browser controls. */
-create function private.limit_session()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  new.user_agent := left(new.user_agent, 200);
-  return new;
-end;
-$$;
-
-create trigger limit_user_metadata
-  before insert or update of raw_user_meta_data on auth.users
-  for each row execute function private.limit_user_metadata();
-
-create trigger limit_identity_data
-  before insert or update of identity_data on auth.identities
-  for each row execute function private.limit_identity_data();
-
-create trigger limit_session
-  before insert or update of user_agent on auth.sessions
-  for each row execute function private.limit_session();
+create trigger limit_auth_data before insert or update of raw_user_meta_data on auth.users
+  for each row execute function private.limit_auth_data();
+create trigger limit_auth_data before insert or update of identity_data on auth.identities
+  for each row execute function private.limit_auth_data();
+create trigger limit_auth_data before insert or update of user_agent on auth.sessions
+  for each row execute function private.limit_auth_data();
 
 /*
  * The messages that the caller's session sent. The team's replies are not included, nor who answered: anyone can sign up with a
@@ -182,7 +141,7 @@ begin
   end if;
   -- Only those that its session sent: anyone can enter anyone's address, or sign up with it.
   leads := array(select id from public.contact_submissions where user_id = account.id);
-  perform private.audit(null::public.team_members, 'erased_by_sender', id) from unnest(leads) id;
+  insert into public.team_audit (what) select 'erased_by_sender' from unnest(leads);
   perform public.contact_erase(lead => id) from unnest(leads) id;
   -- The log of the auth service is purged within the hour; it can be too long to scan here (private.purge_auth_data).
   delete from auth.users where id = account.id;
@@ -208,25 +167,19 @@ declare
   settings private.contact_settings;
   action constant text := event #>> '{email_data,email_action_type}';
   address constant text := event #>> '{user,email}';
-  is_limited boolean;
   -- A member who has not logged in yet.
   newcomer constant uuid := (
     select account.id from auth.users account join public.team_members member on member.user_id = account.id
     where account.email = lower(address) and account.last_sign_in_at is null and action = 'recovery'
   );
+  inbox constant text := coalesce('first mails of ' || newcomer, 'account mails to ' || private.inbox_key(address));
 begin
+  select * into settings from private.contact_settings;
   if action not in ('signup', 'recovery', 'invite', 'magiclink') then
     -- Codes, notices and changes of address, which the site does not use.
     return '{}';
-  end if;
-  select * into settings from private.contact_settings;
-  if newcomer is not null then
-    is_limited := not private.try_consume('first mails of ' || newcomer, interval '1 hour', settings.account_mails_per_inbox);
-  else
-    is_limited := not private.try_consume('account mails to ' || private.inbox_key(address), interval '1 hour', settings.account_mails_per_inbox)
-      or not private.try_consume('account mails', interval '1 day', settings.account_mails_per_day);
-  end if;
-  if is_limited then
+  elsif not private.try_consume(inbox, interval '1 hour', settings.account_mails_per_inbox)
+    or newcomer is null and not private.try_consume('account mails', interval '1 day', settings.account_mails_per_day) then
     return case
       when action = 'recovery' or action = 'signup' and event #> '{user,confirmation_sent_at}' is not null then '{}'
       else '{"error": {"http_code": 429, "message": "email rate limit exceeded"}}'
