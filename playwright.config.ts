@@ -54,8 +54,7 @@ const PROJECTS: Record<string, Project[]> = {
   gotrue: [
     {
       name: 'gotrue',
-      testMatch: ['**/account*.spec.ts', '**/hostile-tokens.spec.ts', GOTRUE, '**/team/*.spec.ts'],
-      testIgnore: '**/account-accessibility.spec.ts',
+      testMatch: ['**/account*.spec.ts', GOTRUE, '**/team/*.spec.ts'],
       use: full,
     },
   ],

@@ -48,11 +48,6 @@ export const submitIn = (form: Locator) => form.locator('button[type=submit]')
 type Login = Pick<Person, 'email' | 'password'>
 
 /** Fills in the open form and returns its button. */
-export async function typeSignUp(page: Page, { fullName, ...login }: Person): Promise<Locator> {
-  await signUpForm(page).getByLabel('Full Name').fill(fullName)
-  return typeInto(signUpForm(page), login)
-}
-
 export const typeLogin = (page: Page, login: Login) => typeInto(loginForm(page), login)
 
 async function typeInto(form: Locator, { email, password }: Login): Promise<Locator> {
@@ -66,9 +61,10 @@ export async function fillLogin(page: Page, login: Login): Promise<Locator> {
   return typeLogin(page, login)
 }
 
-export async function signUp(page: Page, person: Person): Promise<void> {
+export async function signUp(page: Page, { fullName, ...login }: Person): Promise<void> {
   await openPage(page, '/auth?tab=signup')
-  await (await typeSignUp(page, person)).click()
+  await signUpForm(page).getByLabel('Full Name').fill(fullName)
+  await (await typeInto(signUpForm(page), login)).click()
 }
 
 export async function logIn(page: Page, login: Login): Promise<void> {

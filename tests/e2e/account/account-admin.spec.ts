@@ -24,9 +24,7 @@ const refusal = async (...call: Parameters<typeof callAdmin>) => {
 
 const NOT_ADMIN = [403, 'not_admin', 'User not allowed']
 const NO_USER = [404, 'user_not_found', 'User not found']
-const NO_ID = [404, 'validation_failed', 'user_id must be an UUID']
-const MALFORMED = [400, 'validation_failed', 'Unable to validate email address: invalid format']
-const FAILURE = [500, 'unexpected_failure', 'Internal Server Error']
+const NO_ADDRESS = [404, 'user_not_found', 'User with this email not found']
 const KNOWN = [422, 'email_exists', 'A user with this email address has already been registered']
 
 test('an account is created confirmed, read, and deleted with its sessions', async () => {
@@ -63,37 +61,19 @@ test('an account is created confirmed, read, and deleted with its sessions', asy
   expect(await refusal('GET', path)).toEqual(NO_USER)
 })
 
-test('a link is created for the exact address, and works once', async () => {
-  const ada = newPerson()
-  await createAccount(ada)
-  const { status, body: link } = await callAdmin('POST', 'generate_link', { type: 'recovery', email: ada.email })
-  expect(status).toBe(200)
-  expect(link).toMatchObject({ id: expect.any(String), email: ada.email, verification_type: 'recovery' })
-  const used = { type: 'recovery', token_hash: link['hashed_token'] }
-  expect((await callAuth('verify', used)).body['access_token']).toEqual(expect.any(String))
-  expect((await callAuth('verify', used)).status).toBe(403)
-})
-
 test('an invalid call gets a status, a code and a message', async () => {
   const ada = newPerson()
   await createAccount(ada)
+  const link = await callAdmin('POST', 'generate_link', { type: 'recovery', email: ada.email })
+  expect(link).toMatchObject({ status: 200, body: { id: expect.any(String), email: ada.email } })
+  expect(link.body['hashed_token']).toEqual(expect.any(String))
   const unknown = `users/${crypto.randomUUID()}`
   const email = newAddress('long')
   for (const [what, method, path, body, expected] of [
     ['a known address', 'POST', 'users', { email: ada.email.toUpperCase(), password: PASSWORD }, KNOWN],
-    ['a malformed address', 'POST', 'users', { email: 'nonsense', password: PASSWORD }, MALFORMED],
-    ['a password that is too long', 'POST', 'users', { email, password: 'a'.repeat(73) }, FAILURE],
     ['an unknown account', 'GET', unknown, undefined, NO_USER],
     ['the same, to delete it', 'DELETE', unknown, undefined, NO_USER],
-    ['no id', 'GET', 'users/ada', undefined, NO_ID],
-    [
-      'a link for an unknown address',
-      'POST',
-      'generate_link',
-      { type: 'recovery', email },
-      [404, 'user_not_found', 'User with this email not found'],
-    ],
-    ['a link for no address', 'POST', 'generate_link', { type: 'recovery', email: 'nonsense' }, MALFORMED],
+    ['a link for an unknown address', 'POST', 'generate_link', { type: 'recovery', email }, NO_ADDRESS],
   ] as const) {
     expect(await refusal(method, path, body), what).toEqual(expected)
   }

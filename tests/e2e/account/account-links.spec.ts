@@ -14,6 +14,7 @@ import {
 } from '../accounts.ts'
 import { expect, faultTest as test } from '../fixtures.ts'
 import { linkIn, mailTo } from '../mailbox.ts'
+import { stackUnderTest } from '../stack.ts'
 import { hydrated } from '../../support/hydrated.ts'
 
 test('a program that opens the link of a mail does not use it up', async ({ page, browser, ada }) => {
@@ -62,9 +63,14 @@ test("a session in an address logs no one in, whether it is one person's or mixe
   }
 })
 
-test('an error in the address is explained in our own words', async ({ page }) => {
-  await page.goto('/#error=x&error_code=unexpected_failure&error_description=Call+0900+now')
-  await expect(page.getByText('This link did not work')).toBeVisible()
-  await expect(page.getByText('0900')).toHaveCount(0)
-  await expect(page).toHaveURL('/auth')
+test('a mail links to the site, regardless of the requested redirect', async () => {
+  const { siteUrl } = stackUnderTest()
+  for (const target of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
+    const ada = newPerson()
+    await createAccount(ada)
+    await callAuth(`recover?redirect_to=${encodeURIComponent(target)}`, { email: ada.email })
+    const { html } = await mailTo(ada.email)
+    expect(html).not.toMatch(/evil\.example|javascript:/)
+    expect(html).toContain(`href="${siteUrl}/auth?`)
+  }
 })

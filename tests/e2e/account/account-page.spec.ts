@@ -1,28 +1,21 @@
 // /account: access, name, password.
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { accountPage as words } from '#src/content/account-page.ts'
 import { auth } from '#src/content/auth.ts'
-import { navigation } from '#src/content/navigation.ts'
 import {
   requestSession,
   avatar,
   heading,
   logIn,
-  logOut,
-  newPerson,
   PASSWORD,
   signedUp,
-  signInLink,
-  signUp,
   storedSession,
   submitIn,
   typeLogin,
-  typeSignUp,
   type Person,
 } from '../accounts.ts'
 import { expect, faultTest, test } from '../fixtures.ts'
-import { newAddress } from '../stack.ts'
-import { hydrated, openPage } from '../../support/hydrated.ts'
+import { hydrated } from '../../support/hydrated.ts'
 
 const section = (page: Page, title: string) => page.getByRole('region', { name: title })
 const NEW_PASSWORD = 'analytical-engine'
@@ -32,25 +25,6 @@ async function openAccount(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Your account' }).click()
   await expect(heading(page)).toHaveText(words.heading)
 }
-
-async function left(element: Locator): Promise<number> {
-  const { x } = (await element.boundingBox()) ?? {}
-  if (x === undefined) throw new Error('it is not shown')
-  return x
-}
-
-test('the bar of /account begins where its page begins, and a long address stays inside the menu', async ({ page }) => {
-  const person = { ...newPerson(), email: newAddress('a-name-with-forty-letters-or-more-of-them') }
-  await signUp(page, person)
-  await openAccount(page)
-  expect(await left(page.getByRole('banner').getByRole('link').first())).toBe(await left(heading(page)))
-  await page.setViewportSize({ width: 390, height: 844 })
-  await openPage(page, '/')
-  await page.getByRole('button', { name: navigation.openMenu }).click()
-  const menu = page.getByRole('dialog', { name: navigation.menu })
-  await expect(menu.getByRole('button', { name: `Log out (${person.email})` })).toBeVisible()
-  expect(await menu.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
-})
 
 /** On the page with the login. */
 async function logInHere(page: Page, person: Person): Promise<void> {
@@ -63,7 +37,7 @@ async function logInElsewhere({ email, password }: Person): Promise<unknown> {
   return (await requestSession('password', { email, password })).body['refresh_token']
 }
 
-test('a visitor who is not logged in returns here after login or sign-up; a login from elsewhere does not', async ({
+test('a visitor who is not logged in returns here after login; a login from elsewhere does not', async ({
   page,
   ada,
 }) => {
@@ -78,13 +52,6 @@ test('a visitor who is not logged in returns here after login or sign-up; a logi
   await expect(page).toHaveURL('/')
   await logIn(page, ada)
   await expect(page).toHaveURL('/')
-
-  await logOut(page)
-  await expect(signInLink(page)).toBeVisible()
-  await page.goto('/account')
-  await page.getByRole('tab', { name: auth.signUp.tab }).click()
-  await (await typeSignUp(page, newPerson('Eve'))).click()
-  await expect(page).toHaveURL('/account')
 })
 
 test('a new name is kept and shown everywhere', async ({ page }) => {

@@ -22,7 +22,7 @@ export async function startOtherApi({ confirmEmails = false, hasLimits = false, 
   const { dbUrl, siteUrl } = stackUnderTest()
   const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
-  const shared = { siteUrl, confirmEmails, hasLimits }
+  const shared = { siteUrl, confirmEmails }
   const children: ChildProcess[] = []
   const config: GatewayConfig = {
     ...shared,
@@ -34,7 +34,7 @@ export async function startOtherApi({ confirmEmails = false, hasLimits = false, 
     const gotruePort = await findFreePort()
     config.gotrueUrl = `http://127.0.0.1:${gotruePort}`
     const databaseUrl = dbUrl.replace('//postgres:', '//supabase_auth_admin:')
-    const settings = gotrueEnvironment({ ...shared, port: gotruePort, databaseUrl, apiUrl: origin })
+    const settings = gotrueEnvironment({ ...shared, hasLimits, port: gotruePort, databaseUrl, apiUrl: origin })
     const env = { ...settings, ...gotrue }
     children.push(spawn(findGotrue().path, ['serve'], { env, cwd: tmpdir(), stdio: 'ignore' }))
     await answersAt(`${config.gotrueUrl}/health`)

@@ -1,10 +1,11 @@
 // A stolen session of a member can read, but gets no second factor or address of its own, and ends with the owner's next step.
+// A stolen password or mailbox does not get past the second factor.
 import { expect, test } from '@playwright/test'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { totp } from '../../../stack/services/gateway/totp.ts'
 import { mailsTo } from '../mailbox.ts'
-import { newAddress, stackUnderTest } from '../stack.ts'
-import { clientOf, enrol, join, standing, NOT_A_MEMBER, TEAM_PASSWORD } from '../team.ts'
+import { newAddress, query, stackUnderTest } from '../stack.ts'
+import { clientOf, enrol, join, mailedHash, standing, NOT_A_MEMBER, TEAM_PASSWORD } from '../team.ts'
 
 type Joined = { email: string; client: SupabaseClient; secret: string }
 
@@ -82,4 +83,40 @@ test('a stolen session gets no code, phone or address of its own, and the owner 
   expect((await home.client.auth.signOut({ scope: 'others' })).error).toBeNull()
   expect((await standing(home.client)).reads).toBe(true)
   expect(await standing(thief.client)).toEqual(NOT_A_MEMBER)
+})
+
+test('neither the password nor access to the mailbox bypasses or replaces the second factor', async () => {
+  const email = newAddress('ruth')
+  const ruth = await join(email)
+  const secret = await enrol(ruth)
+  const factorId = (await ruth.auth.mfa.listFactors()).data?.totp[0]?.id ?? ''
+
+  const byPassword = await clientOf()
+  await byPassword.auth.signInWithPassword({ email, password: TEAM_PASSWORD })
+  const byMail = await clientOf()
+  await query`update auth.users set recovery_sent_at = now() - interval '2 minutes' where email = ${email}`
+  await byMail.auth.resetPasswordForEmail(email)
+  const token_hash = await mailedHash(email, 2)
+  expect((await byMail.auth.verifyOtp({ token_hash, type: 'recovery' })).error).toBeNull()
+
+  for (const thief of [byPassword, byMail]) {
+    const attempts = {
+      wrong: await thief.auth.mfa.challengeAndVerify({ factorId, code: '000000' }),
+      second: await thief.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'second' }),
+      remove: await thief.auth.mfa.unenroll({ factorId }),
+      password: await thief.auth.updateUser({ password: 'the-password-of-a-thief' }),
+      email: await thief.auth.updateUser({ email: newAddress('thief') }),
+    }
+    expect(Object.entries(attempts).map(([name, { error }]) => [name, error?.code])).toEqual([
+      ['wrong', 'mfa_verification_failed'],
+      ['second', 'insufficient_aal'],
+      ['remove', 'insufficient_aal'],
+      ['password', 'insufficient_aal'],
+      ['email', 'insufficient_aal'],
+    ])
+    expect(await standing(thief)).toEqual({ member: true, reads: false })
+  }
+  const right = await byPassword.auth.mfa.challengeAndVerify({ factorId, code: totp(secret) })
+  expect(right.error).toBeNull()
+  expect((await standing(byPassword)).reads).toBe(true)
 })
