@@ -17,7 +17,6 @@ export function createParts(settings: Settings, folders: Folders, functions: Rec
     port: ports.api,
     databaseUrl: databaseUrl(settings, 'lite_gateway'),
     siteUrl,
-    hasLimits: settings.hasLimits,
     functions,
     ...(settings.confirmEmails !== undefined && { confirmEmails: settings.confirmEmails }),
     ...(settings.auth === 'gotrue' && { gotrueUrl: settings.gotrueUrl }),

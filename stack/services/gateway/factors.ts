@@ -8,45 +8,24 @@ import { newSecret, STEP_MS, totp } from './totp.ts'
 
 const PATH = '/auth/v1/factors'
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-const NO_CHALLENGE = '00000000-0000-0000-0000-000000000000'
 const CHALLENGE_EXPIRY_S = 300
-const FACTOR_EXPIRY_S = 300
-const BURST = 30
-const CALLS_PER_MS = 15 / 60_000
-const LIMIT_EXPIRY_MS = 60_000
 const DISABLED = { phone: 'Phone', webauthn: 'WebAuthn' } as const
 
 export type FactorService = {
   sql: Sql
   callLite: (request: Request) => Promise<Response>
   siteUrl: string
-  /** Whether this address has exceeded its limit. */
-  isOverLimit: (call: 'challenge' | 'verify', address: string) => boolean
 }
 
 type Caller = { id: string; email: string; session: string; isAal2: boolean }
 type Factor = { id: string; isVerified: boolean; secret: string }
-
-/** GoTrue's limit for each address: bursts of 30 calls and 15 a minute, reset one minute after the first. */
-export function callLimit(): FactorService['isOverLimit'] {
-  const buckets = new Map<string, { left: number; at: number; expiresAt: number }>()
-  return (call, address) => {
-    const key = `${call} ${address}`
-    const now = Date.now()
-    const known = buckets.get(key)
-    const bucket = known && known.expiresAt > now ? known : { left: BURST, at: now, expiresAt: now + LIMIT_EXPIRY_MS }
-    const left = Math.min(BURST, bucket.left + (now - bucket.at) * CALLS_PER_MS)
-    buckets.set(key, { ...bucket, left: left < 1 ? left : left - 1, at: now })
-    return left < 1
-  }
-}
 
 export function isFactorCall(path: string): boolean {
   return path === PATH || path.startsWith(`${PATH}/`)
 }
 
 export async function answerFactors(request: Request, service: FactorService): Promise<Response> {
-  const { sql, callLite, isOverLimit } = service
+  const { sql, callLite } = service
   const me = await callLite(new Request(new URL('/auth/v1/user', request.url), { headers: request.headers }))
   if (!me.ok) return me
   const { id: userId, email } = (await me.json()) as { id: string; email: string }
@@ -68,37 +47,24 @@ export async function answerFactors(request: Request, service: FactorService): P
   if ((call !== 'challenge' && call !== 'verify') || rest.length > 0) return new Response(null, { status: 404 })
   if (request.method !== 'POST') return new Response(null, { status: 405 })
   const address = request.headers.get('x-real-ip') ?? ''
-  if (isOverLimit(call, address)) return refuse(429, 'over_request_rate_limit', 'Request rate limit reached')
-  if (!readAuthConfig().mfa.totp.verify_enabled) {
-    return refuse(422, 'mfa_totp_verify_not_enabled', 'MFA verification is disabled for TOTP')
-  }
   return call === 'challenge' ? challenge(factor, address, sql) : verify(request, factor, caller, address, service)
 }
 
 async function enrol(request: Request, caller: Caller, { sql, siteUrl }: FactorService): Promise<Response> {
-  const { max_enrolled_factors: most, totp: settings } = readAuthConfig().mfa
-  const fields = await textsOf(request, ['factor_type', 'friendly_name', 'issuer'])
-  if (fields instanceof Response) return fields
-  const { factor_type: type, friendly_name: name, issuer } = fields
+  const { factor_type: type, friendly_name: name = '', issuer } = await bodyOf(request)
   if (type === 'phone' || type === 'webauthn') {
     return refuse(422, `mfa_${type}_enroll_not_enabled`, `MFA enroll is disabled for ${DISABLED[type]}`)
   }
   if (type !== 'totp') {
     return refuse(400, 'validation_failed', 'factor_type needs to be totp, phone, or webauthn')
   }
-  if (!settings.enroll_enabled) return refuse(422, 'mfa_totp_enroll_not_enabled', 'MFA enroll is disabled for TOTP')
-
-  await sql`
-    delete from auth.mfa_factors factor
-    where status <> 'verified' and created_at + make_interval(secs => ${FACTOR_EXPIRY_S}) < now()
-      and not exists (select from auth.mfa_challenges where factor_id = factor.id)`
   const known = await sql<{ name: string; isVerified: boolean }[]>`
     select friendly_name as name, status = 'verified' as "isVerified" from auth.mfa_factors where user_id = ${caller.id}`
   if (known.some((factor) => factor.name === name)) {
     const taken = `A factor with the friendly name ${JSON.stringify(name)} for this user already exists`
     return refuse(422, 'mfa_factor_name_conflict', taken)
   }
-  if (known.length >= most) {
+  if (known.length >= readAuthConfig().mfa.max_enrolled_factors) {
     const full = 'Maximum number of verified factors reached, unenroll to continue'
     return refuse(422, 'too_many_enrolled_mfa_factors', full)
   }
@@ -107,10 +73,10 @@ async function enrol(request: Request, caller: Caller, { sql, siteUrl }: FactorS
   }
 
   const secret = newSecret()
-  const uri = keyUri(issuer || new URL(siteUrl).host, caller.email, secret)
+  const uri = keyUri(String(issuer || new URL(siteUrl).host), caller.email, secret)
   const [made] = await sql<{ id: string }[]>`
     insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
-    values (gen_random_uuid(), ${caller.id}, ${name}, 'totp', 'unverified', now(), now(), ${secret})
+    values (gen_random_uuid(), ${caller.id}, ${String(name)}, 'totp', 'unverified', now(), now(), ${secret})
     returning id`
   return Response.json({ id: made?.id, type, friendly_name: name, totp: { qr_code: qrCodeSvg(uri), secret, uri } })
 }
@@ -142,16 +108,12 @@ async function verify(
   address: string,
   { sql, callLite }: FactorService,
 ): Promise<Response> {
-  const fields = await textsOf(request, ['challenge_id', 'code'])
-  if (fields instanceof Response) return fields
-  const { challenge_id: challengeId, code } = fields
-  if (challengeId !== '' && !UUID.test(challengeId)) return notJson('uuid: incorrect UUID')
-  if (code === '') return refuse(400, 'validation_failed', 'Code needs to be non-empty')
+  const { challenge_id: challengeId, code } = await bodyOf(request)
 
   const [found] = await sql<{ id: string; isOther: boolean; isExpired: boolean }[]>`
     select id, verified_at is not null or ip_address <> ${address} as "isOther",
       created_at + make_interval(secs => ${CHALLENGE_EXPIRY_S}) < now() as "isExpired"
-    from auth.mfa_challenges where id = ${challengeId || NO_CHALLENGE} and factor_id = ${factor.id}`
+    from auth.mfa_challenges where id::text = ${String(challengeId)} and factor_id = ${factor.id}`
   if (!found) return refuse(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found')
   if (found.isOther) return refuse(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.')
   if (found.isExpired) {
@@ -160,7 +122,7 @@ async function verify(
     return refuse(422, 'mfa_challenge_expired', expired)
   }
   const codes = [0, STEP_MS, -STEP_MS].map((skew) => totp(factor.secret, Date.now() + skew))
-  if (!codes.includes(code.trim())) return refuse(422, 'mfa_verification_failed', 'Invalid TOTP code entered')
+  if (!codes.includes(String(code).trim())) return refuse(422, 'mfa_verification_failed', 'Invalid TOTP code entered')
 
   const token = await sql.begin(async (tx) => {
     await tx`update auth.mfa_challenges set verified_at = now() where id = ${found.id}`
@@ -261,23 +223,4 @@ async function addClaim(
     insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
     values (gen_random_uuid(), ${session}, now(), now(), ${method})
     on conflict (session_id, authentication_method) do update set updated_at = now()`
-}
-
-/** The fields of a request, empty where missing; GoTrue accepts only strings. */
-async function textsOf<Name extends string>(request: Request, names: Name[]): Promise<Record<Name, string> | Response> {
-  let body: unknown
-  try {
-    body = await request.json()
-  } catch (error) {
-    return notJson(String(error))
-  }
-  if (typeof body !== 'object' || Array.isArray(body)) return notJson('json: cannot unmarshal')
-  const given = new Map(Object.entries(body ?? {}))
-  const values = names.map((name) => [name, given.get(name) ?? ''] as const)
-  if (values.some(([, value]) => typeof value !== 'string')) return notJson('json: cannot unmarshal')
-  return Object.fromEntries(values) as Record<Name, string>
-}
-
-function notJson(why: string): Response {
-  return refuse(400, 'bad_json', `Could not parse request body as JSON: ${why}`)
 }

@@ -12,7 +12,7 @@ import {
   unexpectedFailure,
 } from './gotrue-responses.ts'
 import { answerAdmin, isAdminCall } from './admin.ts'
-import { answerFactors, callLimit, isFactorCall, refuseLowSession, withFactors } from './factors.ts'
+import { answerFactors, isFactorCall, refuseLowSession, withFactors } from './factors.ts'
 import { createLite } from './lite.ts'
 import { refuseInvalid } from './postgrest-refusals.ts'
 import { answerPreflight, callFunction, callGotrue, isFunctionCall, withCors } from './proxies.ts'
@@ -23,8 +23,6 @@ export type GatewayConfig = {
   databaseUrl: string
   siteUrl: string
   confirmEmails?: boolean
-  /** Lite has no limits; this switches those on second-factor codes. */
-  hasLimits: boolean
   functions: Record<string, string>
   /** The address of GoTrue, if it serves /auth/v1 instead of Lite. */
   gotrueUrl?: string
@@ -35,7 +33,6 @@ const KEEP_ALIVE_MS = 60_000
 
 const config = JSON.parse(process.env['GATEWAY_CONFIG'] ?? '') as GatewayConfig
 const { app: lite, answer: answerByLite, sql } = createLite({ ...config, confirmEmails: config.confirmEmails })
-const isOverLimit = config.hasLimits ? callLimit() : () => false
 // Lite reads the schema once, and gets an empty one while the database recovers from a crash.
 await databaseAnswers()
 await lite.init()
@@ -102,10 +99,7 @@ function isBelow(path: string, root: string): boolean {
 
 async function answerAuth(request: Request, path: string, peerAddress: string | null): Promise<Response> {
   const callLite = (call: Request) => (isRefresh(call) ? inTurn(call, peerAddress) : answerByLite(call, peerAddress))
-  if (isFactorCall(path)) {
-    const service = { sql, callLite, siteUrl: config.siteUrl, isOverLimit }
-    return answerFactors(request, service)
-  }
+  if (isFactorCall(path)) return answerFactors(request, { sql, callLite, siteUrl: config.siteUrl })
   if (isAdminCall(path)) return answerAdmin(request, sql)
   if (path === '/auth/v1/resend' && request.method === 'POST') {
     const resent = await resendConfirmation(request, sql)
