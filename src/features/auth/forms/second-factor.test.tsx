@@ -57,16 +57,21 @@ test('on the first visit a new secret is shown, and its code verifies', async ()
   expect(requests.at(-1)).toBe('POST factors/new/verify {"challenge_id":"challenge","code":"123456"}')
 })
 
-test('later only the code is required, and a wrong one is reported', async () => {
-  const wrong = { code: 422, error_code: 'mfa_verification_failed', msg: 'Invalid TOTP code entered' }
+test.each([
+  [422, 'mfa_verification_failed', words.failures.wrong.heading],
+  [429, 'over_request_rate_limit', words.failures.limited.heading],
+  [500, 'unexpected_failure', words.failures.failed.heading],
+])('later only the code is required, and a refusal with %i is explained', async (status, error_code, heading) => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { requests, onVerified } = setUp([{ id: 'old', factor_type: 'totp', status: 'verified' }], {
-    'POST factors/old/verify': () => [422, wrong],
+    'POST factors/old/verify': () => [status, { error_code, msg: 'No' }],
   })
   await enter('000000')
-  await screen.findByText(words.failures.wrong.heading)
+  await screen.findByText(heading)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(words.challenge.heading)
   expect(requests).not.toContain('POST factors')
   expect(onVerified).not.toHaveBeenCalled()
+  logged.mockRestore()
 })
 
 test('a refused enrolment can be retried', async () => {
@@ -83,20 +88,14 @@ test('a refused enrolment can be retried', async () => {
   logged.mockRestore()
 })
 
-const square = (x: number, y: number, fill: string) =>
-  `<rect x="${x}" y="${y}" width="3" height="3" style="fill:${fill};stroke:none" />`
-const svgOf = (...parts: string[]) => `data:image/svg+xml;utf-8,<svg width="9" height="9"\n>${parts.join('\n')}</svg>`
-
-test('draws only the black squares of the document from the auth service', () => {
+test('draws only the black squares of the document from the auth service, and nothing without any', () => {
+  const square = (x: number, fill: string) =>
+    `<rect x="${x}" y="0" width="3" height="3" style="fill:${fill};stroke:none" />`
+  const svgOf = (...parts: string[]) => `data:image/svg+xml;utf-8,<svg width="9" height="9"\n>${parts.join('\n')}</svg>`
   const hostile = '<script>alert(1)</script><rect x="1" y="1" width="3" height="3" onload="alert(1)" />'
-  const { container } = render(<QrCode svg={svgOf(square(0, 0, 'black'), square(3, 0, 'white'), hostile)} label="QR" />)
+  const { container } = render(<QrCode svg={svgOf(square(0, 'black'), square(3, 'white'), hostile)} label="QR" />)
   expect(container.innerHTML).not.toMatch(/script|onload|style/)
   expect(container.querySelector('path')?.getAttribute('d')).toBe('M0 0h3v3h-3z')
   expect(container.querySelector('svg')?.getAttribute('viewBox')).toBe('0 0 9 9')
-})
-
-test('draws nothing where there is no code', () => {
-  for (const svg of ['', 'data:image/svg+xml;utf-8,<svg></svg>', svgOf(square(0, 0, 'white'))]) {
-    expect(render(<QrCode svg={svg} label="QR" />).container.innerHTML).toBe('')
-  }
+  expect(render(<QrCode svg={svgOf(square(0, 'white'))} label="QR" />).container.innerHTML).toBe('')
 })

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import * as brand from '#src/content/generated/brand.ts'
 import { team } from '#src/content/team.ts'
 import { supabase } from '#src/lib/supabase.ts'
-import { verifyCode } from '#src/lib/verify-code.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { Form, FormField, type Answer } from '#src/ui/form.tsx'
@@ -27,11 +26,20 @@ export function SecondFactor({ onVerified }: { onVerified: () => void }) {
   const { id, enrolment } = factor
   const { heading, lead } = enrolment ? words.enrol : words.challenge
   const handleSubmit = async (values: FormValues): Promise<Answer | null> => {
-    const outcome = await verifyCode(supabase, values('code'), id)
-    if (outcome === 'wrong') return { ...words.failures.wrong, field: 'code' }
-    if (outcome !== 'verified') return words.failures[outcome]
-    onVerified()
-    return null
+    try {
+      const { mfa } = (await supabase()).auth
+      const { error } = await mfa.challengeAndVerify({ factorId: id, code: values('code').replaceAll(/\D/g, '') })
+      if (!error) {
+        onVerified()
+        return null
+      }
+      if (error.code === 'mfa_verification_failed') return { ...words.failures.wrong, field: 'code' }
+      if (error.status === 429) return words.failures.limited
+      console.error('second factor: code not checked', error)
+    } catch (error) {
+      console.error('second factor: code not checked', error)
+    }
+    return words.failures.failed
   }
   return (
     <section>
@@ -94,17 +102,14 @@ export function QrCode({ svg, label }: { svg: string; label: string }) {
 function useFactor() {
   const [factor, setFactor] = useState<Factor | 'loading' | 'failed'>('loading')
   // Only once, because a second enrolment would invalidate the code on screen.
-  const preparing = useRef<Promise<Factor | null>>(null)
+  const preparing = useRef<Promise<Factor>>(null)
 
   const prepare = () => {
     preparing.current ??= prepareFactor()
-    preparing.current.then(
-      (found) => setFactor(found ?? 'failed'),
-      (error: unknown) => {
-        console.error('team: second factor not prepared', error)
-        setFactor('failed')
-      },
-    )
+    preparing.current.then(setFactor, (error: unknown) => {
+      console.error('team: second factor not prepared', error)
+      setFactor('failed')
+    })
   }
   useEffect(prepare, [])
 
@@ -119,23 +124,18 @@ function useFactor() {
 /** The current step: enter a code, with or without scanning a new secret first. */
 type Factor = { id: string; enrolment: { qrCode: string; secret: string; uri: string } | null }
 
-/** The verified factor, or a new one. Null if the response of the auth service is not as expected. */
-async function prepareFactor(): Promise<Factor | null> {
+/** The verified factor, or a new one. */
+async function prepareFactor(): Promise<Factor> {
   const { mfa } = (await supabase()).auth
   const { data: known, error } = await mfa.listFactors()
-  if (error) return failed('factors not listed', error)
+  if (error) throw error
   const [verified] = known.totp
   if (verified) return { id: verified.id, enrolment: null }
 
   // Left over from a visit that ended before its code was entered.
   for (const { id } of known.all) await mfa.unenroll({ factorId: id })
   const { data, error: refusal } = await mfa.enroll({ factorType: 'totp', issuer: brand.name })
-  if (refusal) return failed('no factor enrolled', refusal)
+  if (refusal) throw refusal
   const { qr_code: qrCode, secret, uri } = data.totp
   return { id: data.id, enrolment: { qrCode, secret, uri } }
-}
-
-function failed(what: string, error: unknown): null {
-  console.error(`team: ${what}`, error)
-  return null
 }
