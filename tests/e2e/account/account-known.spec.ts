@@ -1,7 +1,7 @@
 // Repeated requests do not reveal whether an address has an account.
 import type { Page } from '@playwright/test'
 import { auth } from '#src/content/auth.ts'
-import { requestNewPassword, expectToast, heading, newPerson, signUp, type Person } from '../accounts.ts'
+import { callAuth, requestNewPassword, expectToast, heading, newPerson, signUp, type Person } from '../accounts.ts'
 import { query } from '../stack.ts'
 import { confirmingTest as test, expect } from './other-api.ts'
 
@@ -41,6 +41,7 @@ test('two requests for a new password within a minute: known and unknown address
 })
 
 test.describe('when the project requires confirmed addresses', () => {
+
   test('a sign-up looks the same for a new address, an unconfirmed one and one with an account', async ({
     page,
     ada: known,
@@ -61,5 +62,18 @@ test.describe('when the project requires confirmed addresses', () => {
     await page.getByRole('link', { name: 'reset your password' }).click()
     await expect(heading(page)).toHaveText(auth.forgot.heading)
     await expect(page.getByLabel('Email')).toHaveValue(known.email)
+  })
+
+  test('only the right password reveals that an address awaits confirmation', async ({ confirming }) => {
+    const ada = newPerson()
+    const api = { api: confirming.origin }
+    const logIn = async (password: string) => {
+      const { status, body } = await callAuth('token?grant_type=password', { email: ada.email, password }, api)
+      return [status, body['code']]
+    }
+    expect((await callAuth('signup', ada, api)).status).toBe(200)
+    expect(await logIn('wrong-engine')).toEqual([400, 'invalid_credentials'])
+    expect(await logIn(ada.password)).toEqual([400, 'email_not_confirmed'])
+    expect((await callAuth('signup', ada, api)).body['code']).toBe('over_email_send_rate_limit')
   })
 })
