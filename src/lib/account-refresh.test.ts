@@ -80,9 +80,9 @@ test('while the page is hidden, nothing is refreshed; once it is shown again, it
 })
 
 test.each([
-  ['503', () => new Response('', { status: 503 }), 'next'],
-  ['400', () => Response.json({ code: 'refresh_token_not_found' }, { status: 400 }), undefined],
-])('an expired session whose refresh gets %s has the token %s afterwards', async (_status, refusal, token) => {
+  ['503', 'next', () => new Response('', { status: 503 })],
+  ['400', undefined, () => Response.json({ code: 'refresh_token_not_found' }, { status: 400 })],
+])('an expired session whose refresh gets %s has the token %s afterwards', async (_status, token, refusal) => {
   const { client } = await start(-10, refusal)
   await vi.advanceTimersByTimeAsync(1_000)
   expect((await client.auth.getSession()).data.session?.refresh_token).toBe(token)

@@ -65,7 +65,6 @@ export function AuthScreen({ brand, lead }: { brand: ReactNode; lead: string }) 
 
 function AuthBox({ lead, link }: { lead: string; link: FollowedLink }) {
   const { user, session, isRecovering } = useAuth()
-  const [, navigate] = useLocation()
   const search = useSearch()
   // Hydration has to match the HTML, which is prerendered without a query.
   const isHydrated = useBrowserValue(() => true, false)
@@ -78,59 +77,66 @@ function AuthBox({ lead, link }: { lead: string; link: FollowedLink }) {
   const [hasMoved, setHasMoved] = useState(false)
   if (!hasMoved && screen !== firstScreen) setHasMoved(true)
 
-  const heading = (title: string, text = '') => (
-    <ScreenHeading key={screen} takesFocus={hasMoved} title={title} lead={text} />
-  )
-
-  if (screen === 'link') {
-    return (
-      <>
-        {heading(words.link.heading)}
-        <LinkCard link={link} />
-        <BackToLogIn onLeave={link.forget} />
-      </>
-    )
-  }
-  if (screen === 'second-factor') {
-    return (
-      <>
-        <Steps current={2} />
+  const screens: Record<AuthScreenName, Step> = {
+    link: { title: words.link.heading, body: <LinkCard link={link} />, onBack: link.forget },
+    'second-factor': {
+      step: 2,
+      body: (
         <Suspense>
           {/* The new session ends this step. */}
           <SecondFactor onVerified={() => {}} />
         </Suspense>
-      </>
-    )
+      ),
+    },
+    'new-password': {
+      step: 2,
+      title: words.newPassword.heading,
+      lead: words.newPassword.lead(user?.email ?? ''),
+      body: <AccountForm name="new-password" />,
+    },
+    inbox: {
+      ...(mail?.purpose === 'recover' && { step: 1 }),
+      title: words.inbox.heading,
+      body: mail && <CheckInbox key={mail.email} {...mail} />,
+      onBack: () => {},
+    },
+    forgot: {
+      step: 0,
+      title: words.forgot.heading,
+      lead: words.forgot.lead,
+      body: <AccountForm name="forgot" />,
+      onBack: () => {},
+    },
+    tabs: {
+      ...(view === 'signup'
+        ? { title: words.signUp.heading, lead: words.signUp.purpose }
+        : { title: words.heading, lead }),
+      body: <LogInOrSignUp view={view} link={link} />,
+    },
   }
-  if (screen === 'new-password') {
-    return (
-      <>
-        <Steps current={2} />
-        {heading(words.newPassword.heading, words.newPassword.lead(user?.email ?? ''))}
-        <AccountForm name="new-password" />
-      </>
-    )
-  }
-  if (mail) {
-    return (
-      <>
-        {mail.purpose === 'recover' && <Steps current={1} />}
-        {heading(words.inbox.heading)}
-        <CheckInbox key={mail.email} {...mail} />
-        <BackToLogIn />
-      </>
-    )
-  }
-  if (screen === 'forgot') {
-    return (
-      <>
-        <Steps current={0} />
-        {heading(words.forgot.heading, words.forgot.lead)}
-        <AccountForm name="forgot" />
-        <BackToLogIn />
-      </>
-    )
-  }
+  const { step, title, lead: text = '', body, onBack } = screens[screen]
+  return (
+    <>
+      {step !== undefined && <Steps current={step} />}
+      {title && <ScreenHeading key={screen} takesFocus={hasMoved} title={title} lead={text} />}
+      {body}
+      {onBack && (
+        <Link href={authPaths.login} onClick={onBack} className="mt-5 text-sm text-link">
+          {words.forgot.back}
+        </Link>
+      )}
+    </>
+  )
+}
+
+type AuthScreenName = 'link' | 'second-factor' | 'new-password' | 'inbox' | 'forgot' | 'tabs'
+/** `step`: how far the visitor is on the way to a new password. With `onBack` a link leads back to the login. */
+type Step = { step?: number; title?: string; lead?: string; body: ReactNode; onBack?: () => void }
+
+function LogInOrSignUp({ view, link }: { view: AuthView; link: FollowedLink }) {
+  const { user } = useAuth()
+  const [, navigate] = useLocation()
+  const historyState: unknown = useHistoryState()
   const logInForm = <AccountForm name="log-in" />
   const selectTab = (tab: 'login' | 'signup') => {
     dismissToasts()
@@ -138,7 +144,6 @@ function AuthBox({ lead, link }: { lead: string; link: FollowedLink }) {
   }
   return (
     <>
-      {view === 'signup' ? heading(words.signUp.heading, words.signUp.purpose) : heading(words.heading, lead)}
       {/* With a session, a toast on the next page has this text. */}
       <LinkNotice status={view === 'login' && !user ? link.status : 'none'} onAskAgain={link.forget} />
       <p className="mt-6 hidden text-vermilion-300 noscript:block">{words.noScript}</p>
@@ -176,7 +181,7 @@ function SignUp() {
 
 type Situation = { hasLink: boolean; isRecovering: boolean; needsCode: boolean; hasMail: boolean }
 
-function screenOf(view: AuthView, { hasLink, isRecovering, needsCode, hasMail }: Situation) {
+function screenOf(view: AuthView, { hasLink, isRecovering, needsCode, hasMail }: Situation): AuthScreenName {
   if (view === 'login' && hasLink) return 'link'
   if (isRecovering) return needsCode ? 'second-factor' : 'new-password'
   if (hasMail) return 'inbox'
@@ -193,13 +198,5 @@ function Steps({ current }: { current: number }) {
         </li>
       ))}
     </ol>
-  )
-}
-
-function BackToLogIn({ onLeave }: { onLeave?: () => void }) {
-  return (
-    <Link href={authPaths.login} {...(onLeave && { onClick: onLeave })} className="mt-5 text-sm text-link">
-      {words.forgot.back}
-    </Link>
   )
 }
