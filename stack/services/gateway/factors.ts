@@ -73,7 +73,7 @@ async function enrol(request: Request, caller: Caller, { sql, siteUrl }: FactorS
   }
 
   const secret = newSecret()
-  const uri = keyUri(String(issuer || new URL(siteUrl).host), caller.email, secret)
+  const uri = keyUri(typeof issuer === 'string' ? issuer : new URL(siteUrl).host, caller.email, secret)
   const [made] = await sql<{ id: string }[]>`
     insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
     values (gen_random_uuid(), ${caller.id}, ${String(name)}, 'totp', 'unverified', now(), now(), ${secret})

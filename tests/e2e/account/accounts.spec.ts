@@ -9,7 +9,6 @@ import {
   heading,
   logIn,
   loginForm,
-  logOut,
   newPerson,
   PASSWORD,
   signedUp,

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { accountPage } from '#src/content/account-page.ts'
 import { Icon } from '#src/ui/icon.tsx'
@@ -21,21 +21,22 @@ type Loaded = AccountData | 'loading' | 'failed'
 /** What this account sent; null if no one is logged in. */
 export function useAccountData(userId: string | null): { loaded: Loaded; reload: () => void } {
   const [answer, setAnswer] = useState<{ of: string | null; loaded: Loaded }>({ of: null, loaded: 'loading' })
-  const [attempt, setAttempt] = useState(0)
+  const lastLoad = useRef(0)
+
+  const load = useCallback(async () => {
+    const number = (lastLoad.current += 1)
+    const result = await changes.load()
+    // A late response to an earlier request must not replace a newer one.
+    if (number === lastLoad.current) setAnswer({ of: userId, loaded: result.ok ? result.value : 'failed' })
+  }, [userId])
+  const reload = useCallback(() => void load(), [load])
 
   useEffect(() => {
-    if (userId === null) return undefined
-    let isCurrent = true
-    void changes.load().then((result) => {
-      if (isCurrent) setAnswer({ of: userId, loaded: result.ok ? result.value : 'failed' })
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [userId, attempt])
+    if (userId !== null) reload()
+  }, [reload, userId])
 
   // After a change of account in another tab, data of the previous account is hidden.
-  return { loaded: answer.of === userId ? answer.loaded : 'loading', reload: () => setAttempt(attempt + 1) }
+  return { loaded: answer.of === userId ? answer.loaded : 'loading', reload }
 }
 
 /** The messages of this account, newest first. */

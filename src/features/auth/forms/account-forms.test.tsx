@@ -15,6 +15,14 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+function formOf(label: string) {
+  const found = screen.getByRole('form', { name: label })
+  const field = (name: string) => within(found).getByLabelText<HTMLInputElement>(name)
+  const type = (name: string, value: string) => fireEvent.input(field(name), { target: { value } })
+  const submit = async () => act(async () => void fireEvent.submit(found))
+  return { ...within(found), element: found, field, type, submit }
+}
+
 /** Login and sign-up, whose calls wait until the test answers them. */
 function setUp() {
   navigate('/auth')
@@ -30,16 +38,9 @@ function setUp() {
       <AccountForm name="sign-up" />
     </AuthContext>,
   )
-  const form = (label: string) => {
-    const found = screen.getByRole('form', { name: label })
-    const field = (name: string) => within(found).getByLabelText<HTMLInputElement>(name)
-    const type = (name: string, value: string) => fireEvent.input(field(name), { target: { value } })
-    const submit = async () => act(async () => void fireEvent.submit(found))
-    return { ...within(found), element: found, field, type, submit }
-  }
   const fail = async (code: string | null, message: string | null = 'Refused') =>
     act(async () => answers.shift()?.({ ok: false, failure: { code, message } }))
-  return { login: form(words.logIn.tab), signUp: form(words.signUp.tab), call, fail }
+  return { login: formOf(words.logIn.tab), signUp: formOf(words.signUp.tab), call, fail }
 }
 
 async function submitLogin() {
@@ -50,15 +51,16 @@ async function submitLogin() {
   return { login, ...rest }
 }
 
+const rules = (form: Element) =>
+  [...form.querySelectorAll('input')].map((input) => [
+    input.required,
+    input.type,
+    input.getAttribute('autocomplete'),
+    input.getAttribute('minlength'),
+  ])
+
 test('fields are required and named for password managers; a new password has at least six characters', () => {
   const { login, signUp } = setUp()
-  const rules = (form: Element) =>
-    [...form.querySelectorAll('input')].map((input) => [
-      input.required,
-      input.type,
-      input.getAttribute('autocomplete'),
-      input.getAttribute('minlength'),
-    ])
   expect(rules(login.element)).toEqual([
     [true, 'email', 'username', null],
     [true, 'password', 'current-password', null],

@@ -88,10 +88,11 @@ test('a refused enrolment can be retried', async () => {
   logged.mockRestore()
 })
 
+const square = (x: number, fill: string) =>
+  `<rect x="${x}" y="0" width="3" height="3" style="fill:${fill};stroke:none" />`
+const svgOf = (...parts: string[]) => `data:image/svg+xml;utf-8,<svg width="9" height="9"\n>${parts.join('\n')}</svg>`
+
 test('draws only the black squares of the document from the auth service, and nothing without any', () => {
-  const square = (x: number, fill: string) =>
-    `<rect x="${x}" y="0" width="3" height="3" style="fill:${fill};stroke:none" />`
-  const svgOf = (...parts: string[]) => `data:image/svg+xml;utf-8,<svg width="9" height="9"\n>${parts.join('\n')}</svg>`
   const hostile = '<script>alert(1)</script><rect x="1" y="1" width="3" height="3" onload="alert(1)" />'
   const { container } = render(<QrCode svg={svgOf(square(0, 'black'), square(3, 'white'), hostile)} label="QR" />)
   expect(container.innerHTML).not.toMatch(/script|onload|style/)
