@@ -41,7 +41,6 @@ test('two requests for a new password within a minute: known and unknown address
 })
 
 test.describe('when the project requires confirmed addresses', () => {
-
   test('a sign-up looks the same for a new address, an unconfirmed one and one with an account', async ({
     page,
     ada: known,
