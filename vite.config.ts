@@ -57,6 +57,8 @@ export default defineConfig(({ command }) => {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: ['index.html', 'src/features/text-page/text-page.css'],
+        // Advice for the authors of plugins.
+        checks: { bundlerTimings: false },
       },
     },
   }
