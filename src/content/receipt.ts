@@ -12,7 +12,6 @@ export const receipt = {
   next: 'One of us will read it and reply personally.',
   away: (days: string) => `We are away before then: ${days}.`,
   zone: (city: string) => `The time above is ${city} time.`,
-  another: 'Write another message',
   late: 'No answer by then? Write to',
   /** Used if there is no deadline above. */
   soon: 'Is it urgent? Write to',

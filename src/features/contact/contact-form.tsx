@@ -7,23 +7,21 @@
 //   contact-toasts.ts, receipt.tsx, unsent-notice.tsx   what is shown for each outcome; words are in src/content
 //   draft-form.tsx        the same form in the dialog of the voice demo
 import { useId } from 'react'
-import { contactField, fieldNames, type ContactField } from '#shared/contact-message.ts'
+import { fieldNames } from '#shared/contact-message.ts'
 import { contact } from '#src/content/contact.ts'
 import { links } from '#src/content/links.ts'
 import { navigation } from '#src/content/navigation.ts'
 import { useBrowserValue } from '#src/lib/use-browser-value.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Field } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { TextAreaField } from '#src/ui/text-area-field.tsx'
 import { ServiceNote, useAskedService } from './asked-service.tsx'
 import { HoneypotField } from './honeypot-field.tsx'
+import { MARK, MessageField } from './message-field.tsx'
 import { UnsentNotice } from './unsent-notice.tsx'
 import { useContactForm, type Known } from './use-contact-form.ts'
 
 const words = contact.form
 const busyWords = { idle: false, saving: words.saving, 'sending-emails': words.sendingEmails, sent: false } as const
-const MARK = '*'
 
 export function ContactForm({ known }: { known?: Known }) {
   const { form, checkBox, phase, errors, result, handleSubmit, handleInput } = useContactForm(undefined, known)
@@ -32,11 +30,10 @@ export function ContactForm({ known }: { known?: Known }) {
   const noticeId = useId()
   const isUnsent = result?.kind === 'unsent'
   const isReceived = phase === 'idle' && result?.kind === 'received'
-  const focusFirst = () => form.current?.querySelector<HTMLInputElement>('[name=name]')?.focus()
 
   return (
     <>
-      {isReceived && <result.View {...result.received} onAnother={focusFirst} />}
+      {isReceived && <result.View {...result.received} />}
       {asked && <ServiceNote service={asked} onDismiss={dismiss} />}
       <form
         ref={form}
@@ -95,21 +92,5 @@ export function ContactForm({ known }: { known?: Known }) {
         </a>
       </p>
     </>
-  )
-}
-
-function MessageField({ name, error }: { name: ContactField; error: string | undefined }) {
-  const { label, isOptional, type, autoComplete } = contactField(name)
-  const mark = isOptional ? { note: words.optional } : { mark: MARK, 'aria-required': true }
-  if (name === 'message')
-    return (
-      <div className="grid sm:col-span-2 *:grid-rows-[auto_1fr]">
-        <TextAreaField label={label} name={name} rows={4} placeholder={words.placeholder} error={error} {...mark} />
-      </div>
-    )
-  return (
-    <div className={isOptional && 'sm:col-span-2'}>
-      <Field label={label} name={name} type={type} autoComplete={autoComplete} error={error} {...mark} />
-    </div>
   )
 }

@@ -4,10 +4,9 @@ import { contact } from '#src/content/contact.ts'
 import { voiceDraft } from '#src/content/voice-draft.ts'
 import { Button } from '#src/ui/button.tsx'
 import { DialogActions } from '#src/ui/dialog.tsx'
-import { Field } from '#src/ui/field.tsx'
-import { TextAreaField } from '#src/ui/text-area-field.tsx'
 import { emptyDraft, type Draft } from './draft.ts'
 import { HoneypotField } from './honeypot-field.tsx'
+import { MessageField } from './message-field.tsx'
 import type { LeadSource } from './send-contact.ts'
 import { UnsentNotice } from './unsent-notice.tsx'
 import { useContactForm } from './use-contact-form.ts'
@@ -19,7 +18,7 @@ const busyWords = {
   'sending-emails': words.sendingEmails,
   sent: words.sent,
 } as const
-const required = { mark: '*', 'aria-required': true }
+const DRAFT_FIELDS = ['name', 'email', 'message'] as const
 
 export type DraftFormProps = {
   source: LeadSource
@@ -76,24 +75,9 @@ export function DraftForm({ source, name, message, transcript, footer, onSent, o
       className="relative grid gap-x-5 gap-y-4.5 pt-5.5 sm:grid-cols-2"
     >
       <HoneypotField />
-      <Field label={contactFields.name.label} name="name" autoComplete="name" error={errors.name} {...required} />
-      <Field
-        label={contactFields.email.label}
-        name="email"
-        type="email"
-        autoComplete="email"
-        error={errors.email}
-        {...required}
-      />
-      <div className="col-span-full">
-        <TextAreaField
-          label={contactFields.message.label}
-          name="message"
-          rows={5}
-          error={errors.message}
-          {...required}
-        />
-      </div>
+      {DRAFT_FIELDS.map((field) => (
+        <MessageField key={field} name={field} error={errors[field]} />
+      ))}
       {transcript && (
         <label className="col-span-full grid cursor-pointer grid-cols-[1.5rem_1fr] gap-3 rounded-md border border-line px-4 py-3 text-sm text-fg-soft">
           <input ref={tick} type="checkbox" className="size-5.5 accent-brass-700" />

@@ -3,7 +3,6 @@ import { cityOf, replyBy } from '#shared/reply-by.ts'
 import { hours } from '#src/content/hours.ts'
 import { links } from '#src/content/links.ts'
 import { receipt as words } from '#src/content/receipt.ts'
-import { Button } from '#src/ui/button.tsx'
 import { Actions, Fact, Facts } from '#src/ui/paper.tsx'
 import type { Contacted } from './send-contact.ts'
 
@@ -15,8 +14,6 @@ export type Received = Contacted & {
 }
 
 type ReceiptProps = Received & {
-  /** Called for another message; without it there is no button. */
-  onAnother?: () => void
   /** In a dialog, which has the paper and the heading. */
   isInDialog?: boolean
 }
@@ -36,7 +33,7 @@ const kinds = {
 } as const satisfies Record<Received['outcome'], string>
 
 /** The result of the last message. It stays after the form is reset and the toast is gone. */
-export function Receipt({ outcome, replyBy: promised, at, email, message, onAnother, isInDialog }: ReceiptProps) {
+export function Receipt({ outcome, replyBy: promised, at, email, message, isInDialog }: ReceiptProps) {
   const receipt = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const byId = useId()
@@ -88,11 +85,6 @@ export function Receipt({ outcome, replyBy: promised, at, email, message, onAnot
         </Fact>
       </Facts>
       <Actions className="mt-6 justify-between">
-        {onAnother && (
-          <Button look="line" size="small" onClick={onAnother}>
-            {words.another}
-          </Button>
-        )}
         <p className="text-xs text-fg-mute">
           {reply ? words.late : words.soon}{' '}
           <a href={`mailto:${links.email}`} className="-my-3 text-link text-fg">
