@@ -7,7 +7,6 @@ import { account } from './content/account.ts'
 import * as brand from './content/generated/brand.ts'
 import { reasons } from './content/contact.ts'
 import { HAS_ACCOUNTS, HAS_VOICE } from './content/features.ts'
-import { examples } from './content/generated/examples.ts'
 import { footer } from './content/footer.ts'
 import { footerLists } from './content/footer-lists.ts'
 import * as hero from './content/generated/hero.ts'
@@ -73,12 +72,11 @@ test('the sample has the specified sections, words of the bar and counts', () =>
   expect([services, testimonials, about.values, socialLinks].map(({ length }) => length)).toEqual([4, 3, 4, 4])
 })
 
-test('the hero offers the review, the voice demo, three questions by their numbers and the way down', () => {
+test('the hero offers the review, the voice demo and the way down', () => {
   const offered = linksIn(screen.getByRole('heading', { level: 1 }).closest('section'))
   expect(offered).toEqual([
     { label: hero.action, href: '#contact' },
     ...(HAS_VOICE ? [{ label: hero.voiceDemo, href: links.voiceDemo }] : []),
-    ...(HAS_VOICE ? examples.slice(0, 3) : []).map((label, i) => ({ label, href: `/voice-demo#ask-${i + 1}` })),
     { label: heroControls.scrollDown, href: '#services' },
   ])
 })

@@ -113,13 +113,13 @@ test('a service needs no picture, but a picture needs its words', async () => {
 
 /** Each message, and the edit that causes it. */
 const MISTAKES = {
-  'brand/hero.yaml line 8: the text needs quotation marks. Write caption: "One light: steer by it."':
-    'caption: .* → caption: One light: steer by it.',
+  'brand/hero.yaml line 5: the text needs quotation marks. Write lead: "One light: steer by it."':
+    'lead: .* → lead: One light: steer by it.',
   'brand/hero.yaml line 5: the text needs quotation marks. Write lead: "{brand} helps."':
     'lead: .* → lead: {brand} helps.',
   'brand/hero.yaml line 6: the text needs quotation marks. Write action: "{brand}"': 'action: .* → action: {brand}',
-  'brand/hero.yaml line 8: the text needs quotation marks. Write caption: \'"Steer" by it.\'':
-    'caption: .* → caption: "Steer" by it.',
+  'brand/hero.yaml line 5: the text needs quotation marks. Write lead: \'"Steer" by it.\'':
+    'lead: .* → lead: "Steer" by it.',
   'brand/hero.yaml line 6: " #" begins a comment. Write action: "Be #1 now", or the comment on a line of its own.':
     'action: .* → action: Be #1 now',
   'brand/hero.yaml line 6: the text needs quotation marks. Write action: "&More for you"':

@@ -237,7 +237,6 @@ export const otherFiles = ({ voice, accounts, scheduling }: Shown) => ({
     action: text('the main button', 40),
     voiceDemo: onlyIf(voice, text('the link to the voice demo', 40)),
     facts: optional(list('facts', text('a fact about the firm, in a few words', 40), 0, 3)),
-    caption: optionalText('the line under the drawing', 120),
     image: optional(picture()),
   }),
   'services.yaml': group({

@@ -30,8 +30,8 @@ export function ReportPage({ page }: { page: Page }) {
           {words.client}
         </p>
         <div className="relative mt-4">
-          <h3 className="text-xl">{heading}</h3>
-          <Note note={note} />
+          {note && <NoteMark />}
+          <h3 className="text-[min(1.9375rem,5.75vw)] leading-[1.15] lg:max-xl:text-[1.625rem]">{heading}</h3>
           <p className="mt-2 font-display text-[1rem] leading-[1.45] text-fg-soft">{because}</p>
         </div>
         {Array.from(parts, (part, i) => (
@@ -58,21 +58,14 @@ function Edges({ count, turned = false }: { count: number; turned?: boolean }) {
   )
 }
 
-/** In the margin, or under its part on a narrow screen. */
-function Note({ note }: { note: Page['note'] }) {
-  return (
-    note && (
-      <p className="report-note">
-        <b className="block font-normal">{note.title}</b> {note.text}
-      </p>
-    )
-  )
-}
+/** Numbered as in the list of notes beside the page. */
+const NoteMark = () => <span aria-hidden="true" className="report-mark" />
 
 function ReportPart({ part }: { part: Part }) {
   const { title, text, tally, plan, findings, rows, steps, note } = part
   return (
-    <div className="relative mt-4 lg:min-h-24">
+    <div className="relative mt-4">
+      {note && <NoteMark />}
       {title && !findings && <h4 className="mb-1 font-display text-lg leading-[1.4]">{title}</h4>}
       {text && <p className="font-display text-[1rem] leading-[1.45] text-fg-soft">{text}</p>}
       {tally && <Tally tally={tally} />}
@@ -99,7 +92,6 @@ function ReportPart({ part }: { part: Part }) {
           ))}
         </ol>
       )}
-      <Note note={note} />
     </div>
   )
 }

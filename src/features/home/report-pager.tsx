@@ -19,7 +19,7 @@ export function ReportPager({ pages }: { pages: Report['pages'] }) {
       ? numbers
       : Array.from({ length: count }, (_, i) => i + 1)
   return (
-    <fieldset className="max-w-136 tabular-nums xl:row-start-3 xl:self-end">
+    <fieldset className="max-w-136 tabular-nums lg:order-last">
       <legend className="sr-only">{words.pagesLabel}</legend>
       <div className="flex flex-wrap justify-between gap-y-3 text-xs text-fg-mute">
         {leaves.map((leaf) => {

@@ -2,7 +2,8 @@ import { report } from '#src/content/report.ts'
 import { ReportPage } from './report-page.tsx'
 import { ReportPager } from './report-pager.tsx'
 
-/** What a client receives: up to three pages of a report, which turn without a script. */
+/** What a client receives: up to three pages of a report, which turn without a script. Where it follows the hero, the first
+ * page is in the first screen (hero-section.css). */
 export function ReportSection() {
   if (!report) return null
   const { title, lead, facts, pages } = report
@@ -10,24 +11,38 @@ export function ReportSection() {
     <section
       id="report"
       aria-labelledby="report-title"
-      className="report overflow-clip py-section low:pt-13 short:pt-4"
+      className="report overflow-x-clip py-section wrap-anywhere short:pt-4"
     >
-      <div className="wrap grid grid-cols-1 gap-6 wrap-anywhere xl:grid-cols-[1.05fr_2.2fr] xl:grid-rows-[auto_auto_1fr] xl:gap-x-12">
-        <div>
-          <h2 id="report-title" className="text-3xl">
+      <div className="wrap grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_auto_auto_1fr] lg:gap-x-14 xl:grid-cols-[minmax(0,1fr)_13.5rem_34rem]">
+        <div className="report-desk lg:col-start-2 lg:row-span-4 lg:row-start-1 xl:col-start-3">
+          <h2 id="report-title" className="report-label">
             {title}
           </h2>
-          <p className="mt-4.5 max-w-136 text-lg text-fg-soft">{lead}</p>
-        </div>
-        <div className="report-desk xl:col-start-2 xl:row-span-3 xl:row-start-1">
           <div className="report-turn">
             {pages.map((page) => (
               <ReportPage key={page.number} page={page} />
             ))}
           </div>
         </div>
+        <p className="report-lead max-w-136 text-lg text-fg-soft lg:font-display lg:text-[1.6875rem] lg:leading-[1.35] lg:text-fg">
+          {lead}
+        </p>
         {pages.length > 1 && <ReportPager pages={pages} />}
-        <dl className="text-sm xl:row-start-2">
+        <div className="report-turn xl:col-start-2 xl:row-span-4 xl:row-start-1">
+          {pages.map((page) => (
+            <ol key={page.number} className="report-notes">
+              {[page, ...page.parts].map(
+                ({ note }) =>
+                  note && (
+                    <li key={note.title}>
+                      <b>{note.title}.</b> {note.text}
+                    </li>
+                  ),
+              )}
+            </ol>
+          ))}
+        </div>
+        <dl className="max-w-136 text-sm">
           {facts.map(({ term, detail }) => (
             <div
               key={term}

@@ -6,8 +6,8 @@ const layers = drawingsIn(chart ?? '')
 const layer = 'absolute inset-0 size-full overflow-visible'
 
 /**
- * The brand's chart.svg: a fixed layer, a rotating layer, and a light in the middle. Each layer is a separate box, so
- * that the compositor turns it without repainting. Its texts have the size set here. Without a chart, the firm's mark.
+ * The brand's chart.svg: a fixed layer, one turned so that its pointers are on the line to the report, and a light in the
+ * middle. Without a chart, the firm's mark.
  */
 export function SkyChart() {
   if (chart === null)
@@ -18,10 +18,8 @@ export function SkyChart() {
     )
   return (
     <div className="sky-chart font-display italic select-none">
-      <Drawing of={layers} name="still" className={`${layer} text-[34px] lg:text-[23px]`} />
-      <div className={`${layer} sky-turning will-change-transform`}>
-        <Drawing of={layers} name="turning" className={`${layer} text-[0px] lg:text-[19px] short:text-[0px]`} />
-      </div>
+      <Drawing of={layers} name="still" className={`${layer} text-[34px] md:text-[25px]`} />
+      <Drawing of={layers} name="turning" className={`${layer} sky-turned text-[0px]`} />
       <div className="north-star-glow absolute inset-[30%] rounded-full" />
       <Drawing
         of={layers}

@@ -22,7 +22,7 @@ for (const [width, height] of [
     const overlapped = await arrow.evaluate((link) => {
       const round = link.getBoundingClientRect()
       const range = document.createRange()
-      return [...document.querySelectorAll('#hero-title span, #hero-title ~ :is(p, ul)')].filter((element) => {
+      return [...document.querySelectorAll('#hero-title span, #hero-title + div > *')].filter((element) => {
         range.selectNodeContents(element)
         return [...range.getClientRects()].some(
           ({ left, right, top, bottom }) =>
