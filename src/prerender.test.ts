@@ -17,7 +17,7 @@ import { links } from './content/links.ts'
 import { navigation } from './content/navigation.ts'
 import { report } from './content/report.ts'
 import { services } from './content/generated/services.ts'
-import { testimonials } from './content/testimonials.ts'
+import { caseInShort, testimonials, testimonialsSection } from './content/testimonials.ts'
 import { prerenderedPages, renderNotFoundPage, renderPage } from './prerender.tsx'
 
 const titles = (items: readonly { title: string }[]) => items.map(({ title }) => title)
@@ -111,6 +111,21 @@ test('the pages of the report are chosen by radio buttons', () => {
   expect(Array.from(choices, (choice) => choice.getAttribute('aria-label'))).toEqual(
     pages.length > 1 ? pages.map(({ number, name }) => report?.pageLabel(number, name)) : [],
   )
+})
+
+test('below the stories are one case, read as sentences, and why the review is free', () => {
+  if (!caseInShort) return
+  const { title, figures, note, href, action } = caseInShort
+  const shown = section('testimonials')
+  const sentences = figures.map(({ before, after, unit }) => `from ${before} to ${after} ${unit}`)
+  for (const text of [title, ...sentences, note, testimonialsSection.why.title, testimonialsSection.why.text])
+    expect(shown.textContent).toContain(text)
+  const reportLinks = testimonials.flatMap(({ company }) => testimonialsSection.reportLinkFor(company) || [])
+  expect(linksIn(shown)).toEqual([
+    ...reportLinks.map((label) => ({ label, href: '#report' })),
+    { label: action, href },
+    { label: hero.action, href: '#contact' },
+  ])
 })
 
 test('contact opens the scheduling page in a new tab, and says so', () => {

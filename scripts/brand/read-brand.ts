@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { PAGE_PATHS } from '#src/app/page-paths.ts'
 import type * as z from 'zod'
 import { brandFile, otherFiles, pageHead, type BrandFile, type BrandWords } from '#src/content/brand-words.ts'
+import { readCase, type Case } from '#src/features/text-page/read-figures.ts'
 import { readTextPage } from '#src/features/text-page/read-text-page.ts'
 import { fileFault, pictureNameFault } from './picture-file.ts'
 import { contrastFaults, paletteOf } from './palette.ts'
@@ -18,6 +19,8 @@ export type Brand = {
   words: BrandWords
   /** Title of each page of pages/, by its address. */
   pages: Map<string, string>
+  /** The case below the quotes. */
+  shownCase: (Case & { isSample: boolean }) | null
   /** The files of brand/pictures that pages show. */
   pagePictures: readonly string[]
   drawings: readonly (typeof DRAWINGS)[number][]
@@ -56,12 +59,14 @@ export async function readBrand(folder: string): Promise<Brand> {
   if (reader.mistakes.length === 0) await reader.files()
   if (reader.mistakes.length === 0) await reader.compare(words, pages)
   const drawings = DRAWINGS.filter((name) => existsSync(join(folder, `pictures/${name}.svg`)))
-  return { words, pages, pagePictures: [...reader.pagePictures], drawings, mistakes: reader.mistakes }
+  const shownCase = reader.cases.get(`/${words['quotes.yaml']?.case?.page ?? ''}`) ?? null
+  return { words, pages, shownCase, pagePictures: [...reader.pagePictures], drawings, mistakes: reader.mistakes }
 }
 
 class Reader {
   readonly mistakes: Mistake[] = []
   readonly pagePictures = new Set<string>()
+  readonly cases = new Map<string, Case & { isSample: boolean }>()
   readonly #folder: string
   readonly #files = new Map<string, YamlFile>()
 
@@ -94,6 +99,8 @@ class Reader {
         if (TAKEN.has(page.path))
           this.#report(file, 1, `the site has a page ${page.path} of its own. Give the file another name.`)
         found.set(page.path, page.title)
+        const shownCase = readCase(page.markdown)
+        if (shownCase) this.cases.set(page.path, { ...shownCase, isSample: page.isSample })
         this.#picturesOf(file, text)
       } catch (error) {
         const [, line = '1', what = String(error)] = /line (\d+): (.*)/s.exec(String(error)) ?? []
@@ -143,6 +150,13 @@ class Reader {
       const what = `there is no pages/${name}.md. Write the name of an existing page.`
       if (!pages.has(`/${name}`)) this.#report('site.yaml', ['footer', index], what)
     })
+    const casePage = words['quotes.yaml']?.case?.page
+    if (casePage !== undefined && !this.cases.has(`/${casePage}`))
+      this.#report(
+        'quotes.yaml',
+        ['case', 'page'],
+        `pages/${casePage}.md has no table with up to three rows of a label and two numbers. Write the name of a page that has.`,
+      )
     if (!pages.has('/imprint')) this.#report('pages/imprint.md', 1, 'the page is missing. Write it.')
     for (const file of LOGO) if (!existsSync(join(this.#folder, file))) this.#report(file, 1, NO_LOGO)
     const [fault] = contrastFaults(paletteOf(words['brand.yaml'].colors))

@@ -8,7 +8,7 @@ import { SAMPLE_PEOPLE } from './sample-content.ts'
 const TYPES = "import type { BrandWords } from '../brand-words.ts'\n"
 
 /** The words of brand/ as modules of the site: file of src/content/generated → text. */
-export function wordModules({ words, pages, pagePictures, drawings }: Brand): Record<string, string> {
+export function wordModules({ words, pages, shownCase, pagePictures, drawings }: Brand): Record<string, string> {
   const { 'report.yaml': report, 'quotes.yaml': quotes, ...all } = filled(words)
   const { free, ...services } = all['services.yaml']
   const { examples, ...assistant } = all['assistant.yaml']
@@ -17,7 +17,7 @@ export function wordModules({ words, pages, pagePictures, drawings }: Brand): Re
     ...Object.entries({ ...all, 'services.yaml': services, 'assistant.yaml': assistant, 'site.yaml': site }).map(
       ([file, fields]) => constants(basename(file, extname(file)), file, `BrandWords['${file}']`, fields),
     ),
-    constants('quotes', 'quotes.yaml', "NonNullable<BrandWords['quotes.yaml']>", quotes ?? { title: '', quotes: [] }),
+    constants('quotes', 'quotes.yaml', "NonNullable<BrandWords['quotes.yaml']>", quotesOf(quotes)),
     constants('report', 'report.yaml', "{ report: BrandWords['report.yaml'] }", { report }),
     // Separate modules, because other pages use these.
     constants('free', 'services.yaml', "NonNullable<BrandWords['services.yaml']['free']>", free ?? NO_FREE_SERVICE),
@@ -29,10 +29,11 @@ export function wordModules({ words, pages, pagePictures, drawings }: Brand): Re
     pictures(words),
     picturesOfPages(pagePictures),
     drawingsModule(drawings),
+    caseModule(words, shownCase),
   ])
 }
 
-const NO_FREE_SERVICE = { title: '', inSentence: '', inShort: '' }
+const NO_FREE_SERVICE = { title: '', inSentence: '', inShort: '', whyTitle: '', why: '' }
 
 /** Without sections that have no content. */
 function shownSections(words: BrandWords): BrandWords['site.yaml']['sections'] {
@@ -124,6 +125,23 @@ function derived(words: BrandWords, pages: Brand['pages']): string[] {
     `export const IS_SAMPLE_FOUNDER: boolean = ${words['about.yaml'].founders.some(isSample)}\n`,
     `export const HAS_SAMPLE_QUOTES: boolean = ${words['quotes.yaml']?.quotes.some(isSample) ?? false}\n`,
   ]
+}
+
+/** `case` is a word of JavaScript, and has a module of its own. */
+function quotesOf(words: BrandWords['quotes.yaml']): object {
+  const { title = '', reportLink = '', quotes = [] } = words ?? {}
+  return { title, reportLink, quotes }
+}
+
+/** The results of one case, from the table of its page. */
+function caseModule(words: BrandWords, shownCase: Brand['shownCase']): [string, string] {
+  const link = words['quotes.yaml']?.case ?? null
+  const shown = link && shownCase && { ...shownCase, href: `/${link.page}`, action: link.action }
+  return moduleOf('case', 'brand/quotes.yaml and brand/pages', [
+    "import type { Figure } from '#src/ui/figures.tsx'\n",
+    'type Case = { title: string; caption: string; figures: readonly Figure[]; href: string; action: string; isSample: boolean }\n',
+    `export const shownCase: Case | null = ${JSON.stringify(shown, null, 2)}\n`,
+  ])
 }
 
 /** Fills in the placeholders; those of emails are filled in when one is sent. */

@@ -237,6 +237,7 @@ export const otherFiles = ({ voice, accounts, scheduling }: Shown) => ({
     action: text('the main button', 40),
     voiceDemo: onlyIf(voice, text('the link to the voice demo', 40)),
     facts: optional(list('facts', text('a fact about the firm, in a few words', 40), 0, 3)),
+    caption: optionalText('the line under the drawing', 120),
     image: optional(picture()),
   }),
   'services.yaml': group({
@@ -247,6 +248,8 @@ export const otherFiles = ({ voice, accounts, scheduling }: Shown) => ({
         title: text('the title of the free service, as in the list', 60),
         inSentence: text('the free service within a sentence, such as "an AI Readiness Review"', 60),
         inShort: text('the same in short, such as "a readiness review"', 60),
+        whyTitle: optionalText('the question why it is free', 40),
+        why: optionalText('the answer, in one or two sentences', 160),
       }),
     ),
     services: list(
@@ -295,6 +298,8 @@ export const otherFiles = ({ voice, accounts, scheduling }: Shown) => ({
   'quotes.yaml': optional(
     group({
       title: text('the heading of the section', 60),
+      reportLink: optionalText('the link of a quote to the report', 40),
+      case: optional(group({ page: text('the name of a page of pages/', 60), action: text('the link to it', 40) })),
       quotes: list(
         'quotes',
         group({
@@ -409,6 +414,7 @@ export const pageHead = group({
   title: text('the heading of the page', 80),
   description: text('the description of the page in search results', 200),
   note: optionalText('a line beside the heading', 120),
+  ending: optionalText('a sentence beside the button at the end', 120),
   sample: optional(flag('true while the words are the sample')),
 })
 

@@ -1,5 +1,8 @@
-import { quotes, title } from './generated/quotes.ts'
+import { shownCase } from './generated/case.ts'
 import { HAS_SAMPLE_QUOTES } from './generated/derived.ts'
+import { why, whyTitle } from './generated/free.ts'
+import { quotes, reportLink, title } from './generated/quotes.ts'
+import { report } from './generated/report.ts'
 
 export type Testimonial = (typeof quotes)[number]
 
@@ -10,8 +13,17 @@ export const testimonialsSection = {
   choose: 'Choose a story',
   show: (number: number, count: number) => `Show story ${number} of ${count}`,
   slide: (number: number, count: number) => `${number} of ${count}`,
+  /** Beside a quote of the client whose report is shown. */
+  reportLinkFor: (company: string) => (company === report?.client ? reportLink : ''),
+  why: { title: whyTitle, text: why },
   /** Under each quote while invented people are quoted. */
   sampleNote: HAS_SAMPLE_QUOTES ? 'Sample testimonial' : '',
 }
 
 export const testimonials = quotes
+
+/** One case below the quotes. */
+export const caseInShort = shownCase && {
+  ...shownCase,
+  note: `${shownCase.caption}.${shownCase.isSample ? ' Sample case.' : ''}`,
+}

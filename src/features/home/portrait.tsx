@@ -10,7 +10,3 @@ export function Portrait({ person, sizes, className }: { person: Person; sizes: 
   if (image === null) return null
   return <Picture files={pictures[image]} alt={imageText || name} sizes={sizes} className={`portrait ${className}`} />
 }
-
-export function Cameo({ person }: { person: Person }) {
-  return <Portrait person={person} sizes="5.5rem" className="w-22 flex-none short:w-14" />
-}

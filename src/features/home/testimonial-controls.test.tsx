@@ -7,17 +7,7 @@ import { TestimonialControls } from './testimonial-controls.tsx'
 const ignore = () => {}
 
 function show(count: number) {
-  render(
-    <TestimonialControls
-      isReady
-      count={count}
-      current={0}
-      isBeside={false}
-      dots={null}
-      onKeyDown={ignore}
-      onShow={ignore}
-    />,
-  )
+  render(<TestimonialControls isReady count={count} current={0} dots={null} onKeyDown={ignore} onShow={ignore} />)
 }
 
 test.each([2, 5, 12])('%i testimonials have a dot each', (count) => {

@@ -12,8 +12,6 @@ type TestimonialControlsProps = {
   current: number
   /** False until the app has arrived. */
   isReady: boolean
-  /** Under the words of a large photograph; else at the end of the cameo's line. */
-  isBeside: boolean
   dots: Ref<HTMLUListElement>
   onKeyDown: (event: KeyboardEvent) => void
   onShow: (place: number) => void
@@ -23,25 +21,15 @@ type TestimonialControlsProps = {
 const MOST_ON_ARC = 5
 
 /** Previous, next and one dot per testimonial; the current one is a star, which slides along the arc (testimonials-section.css). */
-export function TestimonialControls({
-  count,
-  current,
-  isReady,
-  isBeside,
-  dots,
-  onKeyDown,
-  onShow,
-}: TestimonialControlsProps) {
+export function TestimonialControls({ count, current, isReady, dots, onKeyDown, onShow }: TestimonialControlsProps) {
   if (count < 2) return null
   const arc = count <= MOST_ON_ARC
   return (
     <fieldset
       disabled={!isReady}
-      className={`pointer-events-none relative mt-7 min-w-0 disabled:opacity-60 noscript:hidden print:hidden ${isBeside ? 'story-beside short:mt-3 lg:-mt-17' : arc ? 'story-arc lg:-mt-22' : 'short:mt-3'}`}
+      className={`pointer-events-none relative mt-7 min-w-0 disabled:opacity-60 noscript:hidden print:hidden ${arc ? 'story-arc lg:-mt-22' : 'short:mt-3'}`}
     >
-      <div
-        className={`pointer-events-auto flex flex-wrap items-center justify-between gap-x-3 sm:w-fit sm:gap-x-6 ${isBeside ? 'lg:col-start-2' : 'sm:ml-auto'}`}
-      >
+      <div className="pointer-events-auto flex flex-wrap items-center justify-between gap-x-3 sm:ml-auto sm:w-fit sm:gap-x-6">
         <div className={`relative max-w-full ${arc ? 'h-17 w-[min(13.5rem,max(100%_-_8.25rem,9rem))] sm:w-54' : ''}`}>
           {arc && (
             <Drawing

@@ -1,15 +1,15 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { isPhotograph } from '#src/content/portraits.ts'
-import { testimonials, testimonialsSection as words } from '#src/content/testimonials.ts'
+import { action } from '#src/content/generated/hero.ts'
+import { title as REVIEW } from '#src/content/generated/free.ts'
+import { caseInShort, testimonials, testimonialsSection as words } from '#src/content/testimonials.ts'
 import { hasModifier } from '#src/lib/has-modifier.ts'
 import { useBrowserValue } from '#src/lib/use-browser-value.ts'
+import { buttonStyle } from '#src/ui/button-style.ts'
+import { Figures } from '#src/ui/figures.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 import { TestimonialCard } from './testimonial-card.tsx'
 import { TestimonialControls } from './testimonial-controls.tsx'
-import { testimonialIndex } from './testimonial-index.ts'
 import { useSwipe } from './use-swipe.ts'
-
-/** One layout for all: large only if every quote has a photograph. */
-const ARE_LARGE = testimonials.every(isPhotograph)
 
 const ARROW_STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 
@@ -21,7 +21,8 @@ export function TestimonialsSection() {
   const dots = useRef<HTMLUListElement>(null)
 
   const show = (place: number): number => {
-    const index = testimonialIndex(place, testimonials.length)
+    // One past the last is the first, one before the first is the last.
+    const index = (place + testimonials.length) % testimonials.length
     const testimonial = testimonials[index]
     setCurrent(index)
     if (testimonial)
@@ -49,27 +50,10 @@ export function TestimonialsSection() {
       className="overflow-clip bg-[linear-gradient(var(--color-night-950),var(--color-night-900))] py-section short:pt-4 short:pb-10"
     >
       <div className="wrap">
-        <div className={ARE_LARGE ? 'story-beside lg:-mb-12' : ''}>
-          <div
-            className={`flex items-baseline justify-between gap-4 border-b border-line pb-3 ${ARE_LARGE ? 'lg:col-start-2 lg:border-0 lg:pb-0' : ''}`}
-          >
-            <h2 id="testimonials-title" className="text-2xl wrap-anywhere short:text-xl">
-              {words.title}
-            </h2>
-            {testimonials.length > 1 && (
-              <span
-                aria-hidden="true"
-                className="flex-none text-sm text-fg-mute tabular-nums noscript:hidden print:hidden"
-              >
-                {words.slide(current + 1, testimonials.length)}
-              </span>
-            )}
-          </div>
-        </div>
-        <div
-          {...swipe}
-          className={`grid [touch-action:pan-y] short:mt-3 noscript:gap-y-16 ${ARE_LARGE ? 'mt-5 lg:mt-0' : 'mt-part'}`}
-        >
+        <h2 id="testimonials-title" className="border-b border-line pb-3 text-2xl wrap-anywhere short:text-xl">
+          {words.title}
+        </h2>
+        <div {...swipe} className="mt-part grid [touch-action:pan-y] short:mt-3 noscript:gap-y-16">
           {testimonials.map((testimonial, i) => (
             <TestimonialCard
               key={testimonial.name}
@@ -77,7 +61,6 @@ export function TestimonialsSection() {
               label={words.slide(i + 1, testimonials.length)}
               shown={i === current}
               inert={isHydrated && i !== current}
-              isLarge={ARE_LARGE}
             />
           ))}
         </div>
@@ -85,13 +68,48 @@ export function TestimonialsSection() {
           count={testimonials.length}
           current={current}
           isReady={isHydrated}
-          isBeside={ARE_LARGE}
           dots={dots}
           onKeyDown={handleKey}
           onShow={show}
         />
         <output className="sr-only">{announced}</output>
+        <CaseInShort />
+        <WhyFree />
       </div>
     </section>
+  )
+}
+
+function CaseInShort() {
+  if (!caseInShort) return null
+  const { title, figures, note, href, action: link } = caseInShort
+  return (
+    <div className="mt-11 grid gap-y-4 border-t border-line pt-8 md:grid-cols-[minmax(0,1fr)_auto]">
+      <h3 className="text-xl wrap-anywhere">{title}</h3>
+      <div className="md:col-span-2">
+        <Figures figures={figures} className="text-[min(3.25rem,13vw)] lg:text-[min(4rem,5.4vw)]" />
+        <p className="note mt-2">{note}</p>
+      </div>
+      <a href={href} className="text-link text-accent-text md:col-start-2 md:row-start-1 print:hidden">
+        {link}
+        <Icon name="right" className="size-[1.25em]" />
+      </a>
+    </div>
+  )
+}
+
+function WhyFree() {
+  const { title, text } = words.why
+  if (!title) return null
+  return (
+    <div className="mt-8 flex flex-wrap items-center justify-between gap-x-12 gap-y-5 border-t border-line pt-8">
+      <div>
+        <h3 className="text-xl">{title}</h3>
+        <p className="mt-1 text-lg text-fg-soft">{text}</p>
+      </div>
+      <a href="#contact" data-service={REVIEW || undefined} className={`${buttonStyle} max-sm:w-full max-sm:px-4`}>
+        {action}
+      </a>
+    </div>
   )
 }

@@ -3,20 +3,24 @@ import { lexer, type MarkedToken, type Token, type Tokens } from 'marked'
 import { pagePictures } from '#src/content/generated/page-pictures.ts'
 import { Picture } from '#src/ui/picture.tsx'
 import { findFault } from './markdown-fault.ts'
+import { isFigures, readCase, type Case } from './read-figures.ts'
 
 /** A second-level heading with its content. `side` is placed beside the text. */
 export type Section = { id: string; title: string; text: ReactNode; side: ReactNode }
 
-export type Article = { lead: ReactNode; sections: Section[] }
+/** `results` are shown above the sections, not where their table stands. */
+export type Article = { lead: ReactNode; results: Case | null; sections: Section[] }
 
 /** Markdown as React elements. Never as raw HTML, which it refuses. */
 export function readMarkdown(markdown: string): Article {
   const fault = findFault(markdown)
   if (fault) throw new Error(`${fault.raw} ${fault.what}`)
-  const blocks = lexer(markdown).filter(({ type }) => type !== 'space')
+  const tokens = lexer(markdown)
+  const results = tokens.find(isFigures)
+  const blocks = tokens.filter((token) => token.type !== 'space' && token !== results)
   const starts = blocks.flatMap((token, index) => (is(token, 'heading') && token.depth === 2 ? [index] : []))
   const sections = starts.map((start, index) => readSection(blocks.slice(start, starts[index + 1])))
-  return { lead: inOne(blocks.slice(0, starts[0]).map(block)), sections }
+  return { lead: inOne(blocks.slice(0, starts[0]).map(block)), results: readCase(markdown), sections }
 }
 
 function readSection([heading, ...rest]: Token[]): Section {

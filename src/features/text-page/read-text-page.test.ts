@@ -10,6 +10,7 @@ test('a Markdown file is a page with an address, a title and a description', () 
     head: { title: `Our Approach: how | ${words.company}`, description: 'All of it.' },
     title: 'Our Approach: how',
     note: '',
+    ending: '',
     isSample: false,
     markdown: `\nWrite to ${words.email}.\n`,
   })

@@ -9,6 +9,8 @@ export type TextPage = {
   /** Its heading, and a line beside it. */
   title: string
   note: string
+  /** Beside the button at its end. */
+  ending: string
   /** Sample text, which the page marks as such. */
   isSample: boolean
   markdown: string
@@ -20,7 +22,7 @@ const NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/
 export type PageWords = { brand: string; company: string; email: string; promise: string }
 
 /** As scripts/brand/read-brand.ts has checked it. */
-type FrontMatter = { title: string; description: string; note?: string; sample?: boolean }
+type FrontMatter = { title: string; description: string; note?: string; ending?: string; sample?: boolean }
 
 /** `name` becomes the address. Throws an error with the line and the fix if something is wrong. */
 export function readTextPage(name: string, file: string, words: PageWords): TextPage {
@@ -45,7 +47,13 @@ export function readTextPage(name: string, file: string, words: PageWords): Text
   if (lines === undefined)
     throw mistake(1, 'the first lines are missing. Write ---, title: …, description: …, --- on a line each.')
   const front: FrontMatter = parse(lines)
-  const [title = '', description = '', note = ''] = [front.title, front.description, front.note ?? ''].map(fill)
+  const { note: unfilledNote = '', ending: unfilledEnding = '' } = front
+  const [title = '', description = '', note = '', ending = ''] = [
+    front.title,
+    front.description,
+    unfilledNote,
+    unfilledEnding,
+  ].map(fill)
   const markdown = text.slice(head.length)
   const fault = findFault(markdown)
   // Placeholders in braces are replaced within their line.
@@ -55,6 +63,7 @@ export function readTextPage(name: string, file: string, words: PageWords): Text
     head: { title: `${title} | ${words.company}`, description },
     title,
     note,
+    ending,
     isSample: front.sample ?? false,
     markdown,
   }

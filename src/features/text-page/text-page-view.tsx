@@ -2,8 +2,11 @@
 // markdown-fault.ts names what it refuses. A change of the layout starts here, of how an element looks in text-page.css.
 import type { ReactNode } from 'react'
 import * as brand from '#src/content/generated/brand.ts'
+import { action } from '#src/content/generated/hero.ts'
 import { navigation } from '#src/content/navigation.ts'
 import { textPage } from '#src/content/text-page.ts'
+import { buttonStyle } from '#src/ui/button-style.ts'
+import { Figures } from '#src/ui/figures.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { SkipLink } from '#src/ui/skip-link.tsx'
 import { readMarkdown, type Section } from './markdown.ts'
@@ -17,7 +20,7 @@ const width = 'mx-auto w-[min(100%-2*var(--spacing-gutter),76rem)]'
 
 /** A record on paper. It is rendered by the build only and has no script. The Markdown content is styled in text-page.css. */
 export function TextPageView({ page, brandLink }: { page: TextPage; brandLink: ReactNode }) {
-  const { lead, sections } = readMarkdown(page.markdown)
+  const { lead, results, sections } = readMarkdown(page.markdown)
   const hasContents = sections.length >= CONTENTS_FROM
   return (
     <div className="reading grid min-h-svh grid-cols-1 grid-rows-[auto_1fr_auto] text-fg">
@@ -37,22 +40,35 @@ export function TextPageView({ page, brandLink }: { page: TextPage; brandLink: R
             {page.title}
           </h1>
           {page.note && <p className="note">{page.note}</p>}
+          {results && <div className="font-display text-lg text-fg-soft">{lead}</div>}
         </div>
         <div className="chart-bars mt-[clamp(1.5rem,3vw,2.75rem)]" />
-        <div className="prose-lead my-[clamp(1.75rem,4vw,3.25rem)] max-w-[26em] font-display text-[clamp(1.375rem,1.1rem+1.4vw,2.125rem)] leading-[1.32] font-[380] tracking-[-0.014em]">
-          {lead}
-        </div>
+        {results ? (
+          <div className="my-[clamp(1.75rem,4vw,2.75rem)]">
+            <Figures figures={results.figures} className="text-[min(3.25rem,13vw)] lg:text-[min(6rem,6vw)]" />
+            <p className="note mt-3">{results.caption}</p>
+          </div>
+        ) : (
+          <div className="prose-lead my-[clamp(1.75rem,4vw,3.25rem)] max-w-[26em] font-display text-[clamp(1.375rem,1.1rem+1.4vw,2.125rem)] leading-[1.32] font-[380] tracking-[-0.014em]">
+            {lead}
+          </div>
+        )}
         <div
           className={`border-t border-bar ${hasContents ? 'grid grid-cols-1 gap-x-[clamp(2rem,4vw,4rem)] lg:grid-cols-[minmax(0,3fr)_minmax(0,9fr)] print:block' : ''}`}
         >
           {hasContents && <Contents sections={sections} />}
           <div>{sections.map(sectionView)}</div>
         </div>
+        <div className="flex flex-wrap items-center justify-between gap-x-12 gap-y-4 border-t border-bar pt-[clamp(1.5rem,3vw,2.25rem)]">
+          {page.ending && <p className="font-display text-xl">{page.ending}</p>}
+          <a href="/#contact" className={buttonStyle}>
+            {action}
+          </a>
+        </div>
       </main>
       <footer
         className={`${width} flex flex-wrap justify-between gap-x-8 gap-y-1 pb-[clamp(2rem,4vw,4rem)] text-sm text-fg-mute`}
       >
-        <div className="chart-bars mb-3.5 w-full" />
         <p>{brand.title}</p>
         {page.isSample && <p>{textPage.sampleText}</p>}
         <ul className="flex flex-wrap gap-x-6">

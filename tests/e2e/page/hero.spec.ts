@@ -18,7 +18,7 @@ for (const [width, height] of [
     await page.evaluate(() => document.fonts.ready)
     const arrow = page.getByRole('link', { name: heroControls.scrollDown })
     for (const name of [hero.action, ...(HAS_VOICE ? [hero.voiceDemo] : []), heroControls.scrollDown])
-      await expect(page.getByRole('link', { name })).toBeInViewport({ ratio: 1 })
+      await expect(page.getByRole('link', { name }).first()).toBeInViewport({ ratio: 1 })
     const overlapped = await arrow.evaluate((link) => {
       const round = link.getBoundingClientRect()
       const range = document.createRange()

@@ -1,0 +1,34 @@
+import { lexer, type Token, type Tokens } from 'marked'
+import type { Figure } from '#src/ui/figures.tsx'
+
+/** The results of a case: a table with a number before and after, below a heading. */
+export type Case = { title: string; caption: string; figures: Figure[] }
+
+const MOST = 3
+const VALUE = /^([\d.,]+)\s*(\D*)$/
+
+/** The case that a page begins with, or null. */
+export function readCase(markdown: string): Case | null {
+  const tokens = lexer(markdown)
+  const at = tokens.findIndex(isFigures)
+  const table = tokens[at]
+  if (!table || !isTable(table)) return null
+  const heading = tokens
+    .slice(0, at)
+    .findLast((token): token is Tokens.Heading => token.type === 'heading' && token['depth'] === 2)
+  return { title: heading?.text ?? '', caption: table.header[0]?.text ?? '', figures: table.rows.flatMap(figureOf) }
+}
+
+const isTable = (token: Token): token is Tokens.Table => token.type === 'table'
+
+/** Up to three rows, each with a label and two numbers. */
+export function isFigures(token: Token): boolean {
+  return isTable(token) && token.rows.length <= MOST && token.rows.every((row) => figureOf(row).length > 0)
+}
+
+function figureOf([label, from, to, more]: Tokens.TableCell[]): Figure[] {
+  const [, before] = VALUE.exec(from?.text ?? '') ?? []
+  const [, after, unit = ''] = VALUE.exec(to?.text ?? '') ?? []
+  if (!label || before === undefined || after === undefined || more) return []
+  return [{ label: label.text, before, after, unit }]
+}
