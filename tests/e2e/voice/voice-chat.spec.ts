@@ -77,13 +77,7 @@ test('a long answer is shown from its beginning, and the next question comes int
   }
 })
 
-test('a question of the home page is asked at once, one from elsewhere waits in the field', async ({ page }) => {
-  await page.goto('/')
-  await page.getByRole('link', { name: PRICE }).click()
-  await expect(new VoicePage(page).captions).toContainText(previewAnswers.price)
-  await expect(page).toHaveURL('/voice-demo')
-
-  await page.goto('about:blank')
+test('a question in the address waits in the field', async ({ page }) => {
   await page.goto('/voice-demo#ask-2')
   await page.getByRole('button', { name: card.write }).click()
   await expect(page.getByLabel(call.writeLabel)).toHaveValue(PRICE)
