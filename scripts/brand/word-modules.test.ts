@@ -1,10 +1,52 @@
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { ROOT } from './folder.ts'
 import { readBrand } from './read-brand.ts'
 import { wordModules } from './word-modules.ts'
 
+const SAMPLE = join(ROOT, 'tests/brand')
+
+/** What a firm of two people with one service writes instead of the sample's words. */
+const SMALL_FIRM: [file: string, words: RegExp, instead: string][] = [
+  [
+    'about.yaml',
+    /founders:[^]*(?=bio:)/,
+    'founders:\n  - { name: Zoë Łęcka, role: A }\n  - { name: Åse Ó Néill, role: B }\n',
+  ],
+  ['brand.yaml', /oklch.*\n  accent: .*/, '"#f4f8fa"\n  accent: "#0b5c75"'],
+  ['brand.yaml', /schedulingPage:[^]*(?=features:)/, 'social: {}\n'],
+  ['services.yaml', /  - title: AI System Audit[^]*/, ''],
+  ['services.yaml', /    image:[^]*(?=    facts:)/, ''],
+]
+
+test('a small firm needs no report, quotes, pictures, scheduling page or network', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'brand-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  cpSync(SAMPLE, folder, { recursive: true })
+  for (const file of ['report.yaml', 'quotes.yaml', ...globSync('pictures/*.*', { cwd: folder })])
+    rmSync(join(folder, file))
+  for (const [file, words, instead] of SMALL_FIRM) {
+    const text = readFileSync(join(folder, file), 'utf8')
+    expect(text).toMatch(words)
+    writeFileSync(join(folder, file), text.replace(words, instead))
+  }
+
+  const brand = await readBrand(folder)
+  expect(brand.mistakes).toEqual([])
+  const modules = wordModules(brand)
+  expect(modules['site.ts']).not.toMatch(/"section": "(?:report|quotes)"/)
+  expect(modules['report.ts']).toMatch(/report: .* = null/)
+  expect(modules['drawings.ts']).toMatch(/chart: .* = null[^]*horizon: .* = null/)
+  expect(modules['pictures.ts']).toContain('type PictureName = never')
+  expect(modules['case.ts']).toMatch(/shownCase: .* = null/)
+  expect(modules['about.ts']).toContain('Zoë Łęcka spent eighteen years')
+  expect(modules['derived.ts']).toMatch(/IS_SAMPLE_FOUNDER: .* = false[^]*HAS_SAMPLE_QUOTES: .* = false/)
+})
+
 test('a photograph replaces a drawn portrait by its name alone', async () => {
-  const brand = await readBrand(join(import.meta.dirname, '../../tests/support/brand'))
+  const brand = await readBrand(SAMPLE)
   const about = brand.words['about.yaml']
   const picturesOf = (image: string) => {
     const words = {
