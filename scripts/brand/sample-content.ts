@@ -10,14 +10,22 @@ const ABOUT_THE_FIRM = /^brand\/(?:about|brand|contact|hero|quotes)\.yaml$/
 /** Shorter texts, such as "Expertise", suit any firm. */
 const SENTENCE_LETTERS = 40
 
-export const SAMPLE_PEOPLE = ['Ruth Calder', 'Priya Raman', 'Daniel Oyelaran', 'Anders Solberg']
+/** The first group of each match in a file of the sample. */
+function ofSample(file: string, pattern: RegExp): string[] {
+  const path = join(SAMPLE, 'brand', file)
+  return existsSync(path) ? Array.from(readFileSync(path, 'utf8').matchAll(pattern), ([, words = '']) => words) : []
+}
+
+export const SAMPLE_PEOPLE = ['about.yaml', 'quotes.yaml'].flatMap((file) => ofSample(file, /^  - name: (.+)/gm))
+
+const anyOf = (words: string[]) => new RegExp(words.join('|'), 'g')
 
 /** Patterns of sample content, each with its description. */
 const PATTERNS: [string, RegExp][] = [
-  ['the sample firm', /Lodestar/g],
-  ['the sample person', new RegExp(SAMPLE_PEOPLE.join('|'), 'g')],
+  ['the sample firm', anyOf(ofSample('brand.yaml', /^name: (.+)/gm))],
+  ['the sample person', anyOf(SAMPLE_PEOPLE)],
   ['the sample address', /[\w.@-]*\w\.example\b|\b(?:[\w-]+\.)*example\.(?:com|net|org)\b|4 Quay Street/g],
-  ['the sample price', /£9,500|£18,000|£2,400/g],
+  ['the sample price', anyOf(ofSample('services.yaml', /^    price: .*(£[\d,]+)/gm))],
   ['the sample number', /\b0{8}\b/g],
   ['a link that leads nowhere', /\]\(#\)/g],
   ["a network's front page", /https:\/\/(?:www\.)?(?:facebook|instagram|linkedin|twitter|x)\.com\/?$/g],
@@ -26,6 +34,8 @@ const PATTERNS: [string, RegExp][] = [
 
 /** A sentence for each file of brand/ that has sample content. */
 export function sampleContent(root: string): string[] {
+  if (!existsSync(join(SAMPLE, 'brand')))
+    throw new Error('tests/brand is missing, the copy of the sample content. Restore it: git checkout -- tests/brand')
   const files = globSync(['brand/*.yaml', 'brand/pages/*.md'], { cwd: root }).toSorted()
   return [...files.flatMap((file) => wordsIn(root, file)), ...pictures(root)]
 }
