@@ -13,8 +13,9 @@ const NPM_ENV = { npm_config_prefer_offline: 'true', npm_config_fetch_retries: '
 
 type Command = { command: string; args: string[]; env: NodeJS.ProcessEnv }
 
+/** `env` is in addition to the environment of this process. */
 export function fetchedCommand(name: string, args: string[], env: NodeJS.ProcessEnv = {}): Command {
-  const all = { ...process.env, ...NPM_ENV, DO_NOT_TRACK: '1', ...env }
+  const all = { ...NPM_ENV, DO_NOT_TRACK: '1', ...env }
   const fake = name === SUPABASE_CLI ? process.env[OVERRIDE] : undefined
   return fake ? { command: fake, args, env: all } : { command: 'npx', args: ['--yes', name, ...args], env: all }
 }
@@ -22,7 +23,10 @@ export function fetchedCommand(name: string, args: string[], env: NodeJS.Process
 async function runFetched(name: string, args: string[], more: NodeJS.ProcessEnv = {}): Promise<string> {
   const { command, args: all, env } = fetchedCommand(name, args, more)
   try {
-    const { stdout } = await promisify(execFile)(command, all, { env, maxBuffer: 64 * 1024 * 1024 })
+    const { stdout } = await promisify(execFile)(command, all, {
+      env: { ...process.env, ...env },
+      maxBuffer: 64 * 1024 * 1024,
+    })
     return stdout
   } catch (error) {
     const { stderr = '' } = error as { stderr?: string }

@@ -29,12 +29,15 @@ export function writeBackend(env: DeployEnv, folder: string): void {
   writeFileSync(sql, settingsSql(env), { mode: 0o600 })
 }
 
+/** What the CLI reads; config.toml has the last one. No other secret of .env reaches this package. */
+const OF_CLI = ['SUPABASE_ACCESS_TOKEN', 'SUPABASE_DB_PASSWORD', 'TURNSTILE_SECRET_KEY']
+
 /** Each step depends on the one before: tables, then settings and secrets, then the code, then its scheduler. */
 export function backendSteps({ given, projectRef }: DeployEnv, folder: string): Step[] {
   const { secrets, sql } = filesIn(folder)
   const supabase = (...args: string[]) => {
     const cli = fetchedCommand(SUPABASE_CLI, [...args, '--workdir', folder])
-    return { command: [cli.command, ...cli.args], env: { ...cli.env, ...given } }
+    return { command: [cli.command, ...cli.args], env: { ...cli.env, ...only(given, OF_CLI) } }
   }
   return [
     {
@@ -144,6 +147,6 @@ function secretsFile({ functionSecrets }: DeployEnv): string {
     .join('')
 }
 
-function only(table: Table | undefined, names: string[]): Table {
+function only<T>(table: Record<string, T> | undefined, names: string[]): Record<string, T> {
   return Object.fromEntries(Object.entries(table ?? {}).filter(([name]) => names.includes(name)))
 }

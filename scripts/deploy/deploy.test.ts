@@ -35,15 +35,16 @@ const ALL = [...BACKEND, ...CODE, 'npm build', 'wrangler project', 'wrangler dep
 const fake = (name: string) => `#!/bin/sh
 echo "${name} $*" >> "$CALLS"
 for given in "$@"; do case "$given" in *.env|*.sql) ls -l "$given" >> "$CALLS.modes"; cat "$given" >> "$CALLS.files";; esac; done
+env >> "$CALLS.${name}"
 case "$*" in *build*) env > "$CALLS.build";; esac
 echo "I was given $SUPABASE_ACCESS_TOKEN"
 case "$*" in *"project create"*) echo "A project with this name already exists" >&2; exit 1;; esac
 case "$*" in "$FAILS"*) exit 1;; esac
 `
 
-type Given = { settings?: Record<string, string>; fails?: string; sample?: boolean }
+type Given = { settings?: Record<string, string>; fails?: string; sample?: boolean; environment?: Record<string, string> }
 
-async function run({ settings = {}, fails = 'nothing', sample = false }: Given = {}) {
+async function run({ settings = {}, fails = 'nothing', sample = false, environment = {} }: Given = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'deploy-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const write = (file: string, text: string, mode = 0o644) => {
@@ -57,7 +58,7 @@ async function run({ settings = {}, fails = 'nothing', sample = false }: Given =
   if (sample) write('brand/hero.yaml', 'sample: true\n')
   for (const name of ['npm', 'npx']) write(`bin/${name}`, fake(name), 0o755)
   // The environment of the tests takes precedence over the file.
-  for (const name of Object.keys(SETTINGS)) vi.stubEnv(name, undefined)
+  for (const name of Object.keys(SETTINGS)) vi.stubEnv(name, environment[name])
   vi.stubEnv('SUPABASE_CLI_BINARY_OVERRIDE', write('bin/supabase', fake('supabase'), 0o755))
   vi.stubEnv('PATH', `${join(folder, 'bin')}:${process.env['PATH']}`)
   vi.stubEnv('CALLS', join(folder, 'calls'))
@@ -116,6 +117,21 @@ test.each<[given: Given, words: string]>([
   const { code, output, calls } = await run(given)
   expect([code, calls]).toEqual([1, ''])
   expect(output).toContain(words)
+})
+
+test('a tool that npx fetches is given only its own secrets', async () => {
+  const { RESEND_API_KEY, SUPABASE_ACCESS_TOKEN } = SECRETS
+  const { code, read } = await run({
+    settings: { SUPABASE_DB_PASSWORD: 'database-topsecret' },
+    environment: { RESEND_API_KEY, SUPABASE_ACCESS_TOKEN },
+  })
+  const secretsOf = (tool: string) => {
+    const names = new Set(Array.from(read(`calls.${tool}`).matchAll(/^(\w+)=/gm), ([, name]) => name))
+    return [...Object.keys(SECRETS), 'SUPABASE_DB_PASSWORD'].filter((name) => names.has(name)).toSorted()
+  }
+  expect(code).toBe(0)
+  expect(secretsOf('supabase')).toEqual(['SUPABASE_ACCESS_TOKEN', 'SUPABASE_DB_PASSWORD', 'TURNSTILE_SECRET_KEY'])
+  expect(secretsOf('npx')).toEqual(['CLOUDFLARE_API_TOKEN'])
 })
 
 test('another host: its command instead of wrangler', async () => {

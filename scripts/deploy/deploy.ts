@@ -45,6 +45,7 @@ function siteSteps(env: DeployEnv): Step[] {
     {
       name: 'doctor',
       command: ['npm', 'run', '--silent', 'doctor'],
+      env: env.given,
       remedy: 'Everything is deployed. Follow the advice above.',
       next: 'npm run doctor',
     },
@@ -57,7 +58,7 @@ function uploadSteps({ given }: DeployEnv): Step[] {
   const project = given['CLOUDFLARE_PROJECT'] ?? ''
   const wrangler = (...args: string[]) => ({
     command: ['npx', '--yes', WRANGLER, 'pages', ...args],
-    env: given,
+    env: Object.fromEntries(Object.entries(given).filter(([name]) => name.startsWith('CLOUDFLARE_'))),
     remedy,
   })
   return [

@@ -16,6 +16,7 @@ export type Step = {
   name: string
   /** A line for the shell, or a program and its arguments. Never a secret: everyone on a machine can read command lines. */
   command: string | string[]
+  /** In addition to the environment of this process, without the settings of .env. */
   env?: NodeJS.ProcessEnv
   /** What holds when it fails, and what to do. */
   remedy: string
@@ -37,9 +38,10 @@ export async function runSteps(steps: Step[], env: DeployEnv): Promise<void> {
 function run({ command, env: more, isDoneIf }: Step, env: DeployEnv): Promise<{ code: number; output: string }> {
   return new Promise((done) => {
     const [program = '', ...args] = [command].flat()
+    const others = Object.entries(process.env).filter(([name]) => !(name in env.given))
     const child = spawn(program, args, {
       cwd: ROOT,
-      env: { ...process.env, ...more },
+      env: { ...Object.fromEntries(others), ...more },
       shell: typeof command === 'string',
       stdio: ['inherit', 'pipe', 'pipe'],
     })
