@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { parse } from 'smol-toml'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createProvider } from '../../stack/fakes/voice/provider.ts'
 import { deploy } from './deploy.ts'
+import { createProvider } from './fake-voice-provider.ts'
 import { functionNames, functionsVersion } from './functions-version.ts'
 
 const SECRETS = {
