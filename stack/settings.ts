@@ -20,8 +20,7 @@ export const PORTS = {
 
 export type PortName = keyof typeof PORTS
 
-// The keys and passwords that `supabase start` uses too, so that one build fits both. They give access to
-// nothing outside this machine: every part listens on 127.0.0.1 only.
+// The published defaults of Supabase's own local development. They give access to nothing outside this machine: every part listens on 127.0.0.1 only.
 export const KEYS = {
   anon: 'sb_publishable_ACJWlzQHlZjBrEguHvfOxg_3BJgxAaH',
   service: 'sb_secret_N7UND0UgjKTVK-Uodkm0Hg_xSvEMPvz',

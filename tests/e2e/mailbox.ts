@@ -3,9 +3,12 @@ import { stackUnderTest } from './stack.ts'
 
 export type Mail = { subject: string; from: string; html: string }
 
-/** All mails to an address, oldest first. Supports both local mailboxes: ours, and the one of `supabase start`. */
-export function mailsTo(address: string, { mailApiUrl } = stackUnderTest()): Promise<Mail[]> {
-  return mailApiUrl.endsWith('/v1') ? findInMailpit(mailApiUrl, address) : findInMaildev(mailApiUrl, address)
+/** All mails to an address, oldest first. */
+export async function mailsTo(address: string, { mailApiUrl } = stackUnderTest()): Promise<Mail[]> {
+  const mails = (await get(`${mailApiUrl}/email`)) as MaildevMail[]
+  const listed = mails.filter(({ to }) => to.some((recipient) => recipient.address === address))
+  const fetched = listed.map(({ id }) => get(`${mailApiUrl}/email/${id}`) as Promise<MaildevMail>)
+  return (await Promise.all(fetched)).map(({ subject, from, html }) => ({ subject, from: from[0]?.name ?? '', html }))
 }
 
 /** Waits for a mail to an address and returns the newest. */
@@ -47,26 +50,6 @@ type MaildevMail = {
   html: string
   to: { address: string }[]
   from: { address: string; name: string }[]
-}
-
-async function findInMaildev(api: string, address: string): Promise<Mail[]> {
-  const mails = (await get(`${api}/email`)) as MaildevMail[]
-  const listed = mails.filter(({ to }) => to.some((recipient) => recipient.address === address))
-  const fetched = listed.map(({ id }) => get(`${api}/email/${id}`) as Promise<MaildevMail>)
-  return (await Promise.all(fetched)).map(({ subject, from, html }) => ({ subject, from: from[0]?.name ?? '', html }))
-}
-
-type MailpitList = { messages: { ID: string }[] }
-type MailpitMail = { Subject: string; From: { Name: string }; HTML: string }
-
-async function findInMailpit(api: string, address: string): Promise<Mail[]> {
-  const list = (await get(`${api}/search?query=${encodeURIComponent(`to:"${address}"`)}`)) as MailpitList
-  const fetched = list.messages.toReversed().map(({ ID }) => get(`${api}/message/${ID}`) as Promise<MailpitMail>)
-  return (await Promise.all(fetched)).map(({ Subject, From, HTML }) => ({
-    subject: Subject,
-    from: From.Name,
-    html: HTML,
-  }))
 }
 
 async function get(url: string): Promise<unknown> {

@@ -40,7 +40,7 @@ export function createLite({ databaseUrl, siteUrl, confirmEmails }: LiteOptions)
         max_frequency: auth.email.max_frequency,
         otp_length: auth.email.otp_length,
         otp_expiry: auth.email.otp_expiry,
-        // The arguments of the hook. For a change of address gotrue-responses.ts calls it, with both addresses.
+        // The arguments of the hook.
         template: {
           confirmation: { subject: 'signup {{ .TokenHash }}' },
           magic_link: { subject: 'magiclink {{ .TokenHash }}' },

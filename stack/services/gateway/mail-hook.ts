@@ -1,8 +1,8 @@
 import type { Sql } from 'postgres'
 
 type MailEvent = {
-  user: { email: string; new_email?: string; confirmation_sent_at?: string }
-  email_data: { email_action_type: string; token_hash: string; token_hash_new?: string }
+  user: { email: string; confirmation_sent_at?: string }
+  email_data: { email_action_type: string; token_hash: string }
 }
 type HookAnswer = { error?: { http_code: number; message: string } }
 

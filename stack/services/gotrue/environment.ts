@@ -54,7 +54,7 @@ export function gotrueEnvironment(options: GotrueOptions): Record<string, string
     GOTRUE_LOG_LEVEL: 'info',
     // Without the header GoTrue limits no address.
     ...(hasLimits && { GOTRUE_RATE_LIMIT_HEADER: 'X-Real-IP' }),
-    // A setting in the dashboard (docs/deploy.md): the hook has its own budget.
+    // GoTrue applies it only where addresses must be confirmed. The hook has its own budget.
     GOTRUE_RATE_LIMIT_EMAIL_SENT: '100000/1h',
     GOTRUE_RATE_LIMIT_OTP: String(limits.sign_in_sign_ups),
     GOTRUE_RATE_LIMIT_TOKEN_REFRESH: String(limits.token_refresh),

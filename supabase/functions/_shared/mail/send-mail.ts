@@ -5,8 +5,8 @@ import { createResend } from './resend.ts'
 type Rules = { isProduction: boolean; team: string; previewRecipients: string[] }
 
 /**
- * Anyone can enter anyone's address into a form. In production that address gets one confirmation, without links
- * or telephone numbers; a preview sends only to the team and to the listed recipients.
+ * Anyone can enter anyone's address into a form. In production that address gets at most three confirmations
+ * a day, without links or telephone numbers; a preview sends only to the team and to the listed recipients.
  */
 export function mayReceive(address: string, { isProduction, team, previewRecipients }: Rules): boolean {
   if (isProduction) return true
