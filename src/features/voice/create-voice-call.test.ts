@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { MAX_TYPED_LENGTH } from '#shared/voice-limits.ts'
 import type { CallClient } from './call-client.ts'
-import { CALL_LIMIT_MS, CONNECT_TIMEOUT_MS, createVoiceCall, MAX_TYPED_LENGTH } from './create-voice-call.ts'
+import { CALL_LIMIT_MS, CONNECT_TIMEOUT_MS, createVoiceCall } from './create-voice-call.ts'
 import { MicrophoneError, MIC_SILENT_AFTER_MS } from './microphone.ts'
 
 beforeEach(() => {

@@ -1,3 +1,4 @@
+import { MAX_TYPED_LENGTH } from '#shared/voice-limits.ts'
 import { voiceDemo } from '#src/content/voice-demo.ts'
 import { voiceDraft } from '#src/content/voice-draft.ts'
 import type { VoiceFailure } from '#src/content/voice-failures.ts'
@@ -12,8 +13,6 @@ import { addSpoken, addTyped, closeLines, readSpoken } from './transcript.ts'
 /** The SDK has no timeout. */
 export const CONNECT_TIMEOUT_MS = 20_000
 export const CALL_LIMIT_MS = voiceDemo.longestCallSeconds * 1_000
-/** The library refuses messages of more than 4096 characters of JSON. */
-export const MAX_TYPED_LENGTH = 500
 /** How long the provider may take to hang up after announcing it. */
 const HANG_UP_MS = 3_000
 /** How long the next call waits for the previous one to close. */

@@ -13,7 +13,7 @@ import { describedBy, fieldStyle } from '#src/ui/field-frame.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { forgetWaitingQuestion, waitingQuestion } from './asked-question.ts'
 import { CHECK_BOX_ID, isOpen, isStarting, type CallState } from './call-state.ts'
-import { MAX_TYPED_LENGTH } from './create-voice-call.ts'
+import { MAX_TYPED_LENGTH } from '#shared/voice-limits.ts'
 import { canTranscribe } from './speech-support.ts'
 import { prepareCall, voiceCall } from './voice-call.ts'
 

@@ -2,12 +2,12 @@ import { answer, answerPreflight, callerHeaders, readJson } from '../_shared/htt
 import { connectDatabase } from '../_shared/database.ts'
 import { errorName, log } from '../_shared/log.ts'
 import { passedTurnstile } from '../_shared/turnstile.ts'
+import { LONGEST_CALL_S, MAX_TYPED_LENGTH } from '../_shared/voice-limits.ts'
 import { readSession, signSession } from './chat-session.ts'
 import { askProvider, callForBrowser, chatForBrowser, type ProviderPath } from './provider.ts'
-import { SECONDS_PER_CALL, type Settings } from './settings.ts'
+import type { Settings } from './settings.ts'
 
 const MAX_BODY_BYTES = 4096
-const MAX_INPUT_LENGTH = 500
 
 /** The provider would also accept another assistant or settings of its own, at our cost. */
 const FIELDS: Record<ProviderPath, string[]> = { call: ['assistantId'], chat: ['assistantId', 'input', 'sessionId'] }
@@ -51,7 +51,7 @@ export async function handle(
   }
   try {
     if (path === 'call') {
-      const limit = { assistantOverrides: { maxDurationSeconds: SECONDS_PER_CALL } }
+      const limit = { assistantOverrides: { maxDurationSeconds: LONGEST_CALL_S } }
       return answer(callForBrowser(await askProvider('call', limit, settings, fetch)), 201)
     }
     const message = { input: body['input'], ...(session && { sessionId: session }) }
@@ -68,7 +68,7 @@ function isForUs(body: Record<string, unknown>, path: ProviderPath, { assistantI
   const { input } = body
   if (body['assistantId'] !== assistantId || Object.keys(body).some((field) => !FIELDS[path].includes(field)))
     return false
-  return path === 'call' || (typeof input === 'string' && input.trim() !== '' && input.length <= MAX_INPUT_LENGTH)
+  return path === 'call' || (typeof input === 'string' && input.trim() !== '' && input.length <= MAX_TYPED_LENGTH)
 }
 
 const HOUR_S = 3_600

@@ -1,4 +1,5 @@
 import { readServiceKey } from '../_shared/service-key.ts'
+import { LONGEST_CALL_S } from '../_shared/voice-limits.ts'
 
 /** Per network and hour, and of all networks per day. */
 type Limit = { perNetwork: number; perDay: number }
@@ -14,8 +15,6 @@ export type Settings = {
   limits: { call: Limit; chat: Limit }
 }
 
-/** As long as the page lets a call last. */
-export const SECONDS_PER_CALL = 180
 const DEFAULTS = { callsPerHour: 5, minutesPerDay: 60, messagesPerHour: 60, messagesPerDay: 1_000 }
 
 /** Null if no voice assistant is connected: the function is optional. */
@@ -40,7 +39,7 @@ export function readSettings(env: (name: string) => string | undefined): Setting
       call: {
         perNetwork: positiveCount(env('VOICE_CALLS_PER_HOUR'), DEFAULTS.callsPerHour),
         // Every call counts as one of full length.
-        perDay: Math.max(1, Math.floor((minutesPerDay * 60) / SECONDS_PER_CALL)),
+        perDay: Math.max(1, Math.floor((minutesPerDay * 60) / LONGEST_CALL_S)),
       },
       chat: {
         perNetwork: DEFAULTS.messagesPerHour,
