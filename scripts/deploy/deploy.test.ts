@@ -38,13 +38,19 @@ for given in "$@"; do case "$given" in *.env|*.sql) ls -l "$given" >> "$CALLS.mo
 env >> "$CALLS.${name}"
 case "$*" in *build*) env > "$CALLS.build";; esac
 echo "I was given $SUPABASE_ACCESS_TOKEN"
-case "$*" in *"project create"*) echo "A project with this name already exists" >&2; exit 1;; esac
+case "$*" in *"project create $NEW "*) exit 0;; *"project create"*) echo "A project with this name already exists" >&2; exit 1;; esac
 case "$*" in "$FAILS"*) exit 1;; esac
 `
 
-type Given = { settings?: Record<string, string>; fails?: string; sample?: boolean; environment?: Record<string, string> }
+type Given = {
+  settings?: Record<string, string>
+  isNew?: boolean
+  fails?: string
+  sample?: boolean
+  environment?: Record<string, string>
+}
 
-async function run({ settings = {}, fails = 'nothing', sample = false, environment = {} }: Given = {}) {
+async function run({ settings = {}, isNew = false, fails = 'nothing', sample = false, environment = {} }: Given = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'deploy-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const write = (file: string, text: string, mode = 0o644) => {
@@ -63,6 +69,7 @@ async function run({ settings = {}, fails = 'nothing', sample = false, environme
   vi.stubEnv('PATH', `${join(folder, 'bin')}:${process.env['PATH']}`)
   vi.stubEnv('CALLS', join(folder, 'calls'))
   vi.stubEnv('FAILS', fails)
+  vi.stubEnv('NEW', isNew ? SETTINGS.CLOUDFLARE_PROJECT : 'none')
   let output = ''
   const collect = (line: string) => void (output += `${line}\n`)
   vi.spyOn(console, 'info').mockImplementation(collect)
@@ -95,6 +102,13 @@ test('the backend, then the site, then the doctor', async () => {
   const [, cron = ''] = /^CRON_SECRET='(\w{64})'$/m.exec(read('calls.files')) ?? []
   expect(read('calls.files')).toContain(`('cron_secret', '${cron}')`)
   expect(output).not.toContain(cron)
+})
+
+test('the first deployment ends before the doctor, because no domain leads to the site yet', async () => {
+  const { code, output, steps } = await run({ isNew: true })
+  expect([code, steps]).toEqual([0, ALL.slice(0, -1)])
+  expect(output).toContain('Next: connect https://acme.test')
+  expect(output).not.toContain('Online')
 })
 
 test.each<[fails: string, stops: string, words: string, next: string]>([

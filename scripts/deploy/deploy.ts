@@ -19,7 +19,15 @@ export async function deploy({ envFile, brandRoot, folder } = HERE): Promise<num
     if (samples.length > 0) throw new Stop(`brand/ still has sample content:${samples.join('')}`)
     await deployAssistant(env)
     writeBackend(env, folder)
-    await runSteps([...backendSteps(env, folder), ...siteSteps(env)], env)
+    const existed = await runSteps([...backendSteps(env, folder), ...siteSteps(env)], env)
+    // No domain can lead to a project that was created just now.
+    if (!env.given['DEPLOY_SITE'] && !existed.has('project')) {
+      console.info(
+        `\nEverything is deployed. Next: connect ${env.siteUrl} as docs/deploy.md says, then npm run doctor.`,
+      )
+      return 0
+    }
+    await runSteps([doctorStep(env)], env)
     console.info(`\nOnline: ${env.siteUrl}`)
     return 0
   } catch (error) {
@@ -42,14 +50,17 @@ function siteSteps(env: DeployEnv): Step[] {
       remedy: 'The backend is deployed, and the site online is the previous one.',
     },
     ...uploadSteps(env),
-    {
-      name: 'doctor',
-      command: ['npm', 'run', '--silent', 'doctor'],
-      env: env.given,
-      remedy: 'Everything is deployed. Follow the advice above.',
-      next: 'npm run doctor',
-    },
   ]
+}
+
+function doctorStep({ given }: DeployEnv): Step {
+  return {
+    name: 'doctor',
+    command: ['npm', 'run', '--silent', 'doctor'],
+    env: given,
+    remedy: 'Everything is deployed. Follow the advice above.',
+    next: 'npm run doctor',
+  }
 }
 
 function uploadSteps({ given }: DeployEnv): Step[] {

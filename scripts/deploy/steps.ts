@@ -25,14 +25,20 @@ export type Step = {
   isDoneIf?: RegExp
 }
 
-export async function runSteps(steps: Step[], env: DeployEnv): Promise<void> {
+/** Returns the names of the steps that had nothing to do. */
+export async function runSteps(steps: Step[], env: DeployEnv): Promise<Set<string>> {
+  const done = new Set<string>()
   for (const step of steps) {
     console.info(`\n── ${step.name}: ${mask([step.command].flat().join(' '), env)}`)
     const { code, output } = await run(step, env)
-    if (code === 0 || step.isDoneIf?.test(output)) continue
-    if (step.isDoneIf) console.error(output)
-    throw new Stop(`Stopped at "${step.name}". ${step.remedy}`, step.next)
+    if (code === 0) continue
+    if (!step.isDoneIf?.test(output)) {
+      if (step.isDoneIf) console.error(output)
+      throw new Stop(`Stopped at "${step.name}". ${step.remedy}`, step.next)
+    }
+    done.add(step.name)
   }
+  return done
 }
 
 function run({ command, env: more, isDoneIf }: Step, env: DeployEnv): Promise<{ code: number; output: string }> {
