@@ -1,8 +1,5 @@
-/**
- * Why a call did not start or was cut off, as shown to the visitor. The first group are the microphone errors of the call
- * library, the second its fatal errors, the third our own.
- */
-export const voiceFailures = {
+/** Without a microphone a chat still works. The kinds of the call library, and one of our own. */
+export const microphoneFailures = {
   permissions:
     'Your browser did not let us use the microphone. Allow it in the address bar or in your device settings, then try again.',
   'not-found': 'We found no microphone. Connect one, or check that it is switched on, then try again.',
@@ -13,6 +10,13 @@ export const voiceFailures = {
   'undefined-mediadevices':
     'This browser cannot record sound on this page. Open the page over https, or in another browser.',
   unknown: 'Your microphone did not start. Unplug it and connect it again, or choose another one, then try again.',
+  'no-webrtc':
+    'This browser does not support calls. Open the page in another browser, or write to us and a person will answer.',
+} as const
+
+/** Why a call did not start or was cut off, as shown to the visitor: also the library's fatal errors, then our own. */
+export const voiceFailures = {
+  ...microphoneFailures,
 
   ejected: 'The call was closed before it began. Please try again in a moment.',
   'nbf-room': 'This call is not open yet. Please try again in a moment.',
@@ -30,8 +34,6 @@ export const voiceFailures = {
   unreachable: 'We cannot reach our voice service. Check your network, or try again in a few minutes.',
   'not-loaded': 'Part of the call could not be loaded. Check your network or your ad blocker, then try again.',
   'too-slow': 'The call took longer than 20 seconds to connect, so we stopped trying. Please try again.',
-  'no-webrtc':
-    'This browser does not support calls. Open the page in another browser, or write to us and a person will answer.',
   'audio-blocked': 'Your browser blocked the sound. Allow sound for this page, then try again.',
   unexpected: 'The call could not start. Please try again, or send us a message instead.',
 } as const satisfies Record<string, string>

@@ -9,7 +9,6 @@ declare global {
       isHeld: boolean
       isListening: boolean
       hear: (transcript: string, isFinal: boolean) => void
-      finish: () => void
     }
   }
 }
@@ -21,26 +20,20 @@ type Browser = { hears?: boolean; speaks?: boolean }
 export class VoicePage {
   readonly page: Page
   readonly start: Locator
-  readonly connecting: Locator
-  readonly cancel: Locator
   readonly end: Locator
   readonly active: Locator
   readonly alert: Locator
   readonly captions: Locator
-  readonly transcript: Locator
   readonly status: Locator
 
   constructor(page: Page) {
     this.page = page
     // "Talk again" after a call.
     this.start = page.getByRole('button', { name: /Start Voice Chat|Talk again/ })
-    this.connecting = page.getByRole('button', { name: 'Connecting...' })
-    this.cancel = page.getByRole('button', { name: 'Cancel' })
     this.end = page.getByRole('button', { name: 'End Call' })
     this.active = page.getByText('Voice chat active - Speak now!', { exact: true })
     this.alert = page.getByRole('region', { name: 'AI Voice Assistant' }).getByRole('alert')
     this.captions = page.getByRole('log')
-    this.transcript = page.getByRole('table', { name: 'Transcript' })
     this.status = page.locator('.call-status')
   }
 
@@ -99,7 +92,6 @@ export async function fakeSpeech(page: Page, { hears = true, speaks = true }: Br
         isListening: false,
         hear: (transcript, isFinal) =>
           recogniser?.onresult?.({ results: [Object.assign([{ transcript }], { isFinal })] }),
-        finish,
       }
       class Recogniser {
         onresult: ((event: unknown) => void) | null = null

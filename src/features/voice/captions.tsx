@@ -63,13 +63,10 @@ export function Captions({ lines, isWritten, children }: CaptionsProps) {
   )
 }
 
-/** A longer answer is set smaller, so that it can be read in full. */
-const LONG = 140
-
-/** In a chat the visitor's turns are at the right, and every turn can be read again. */
-function Turn(props: { line: Line; isLatest: boolean }) {
+/** In a chat the visitor's turns are at the right. */
+function Turn(props: CaptionProps) {
   const { speaker, text } = props.line
-  if (speaker === 'assistant') return <Caption {...props} isLong={text.length > LONG} />
+  if (speaker === 'assistant') return <Caption {...props} />
   return (
     <p className="mt-step ml-auto w-fit max-w-[85%] rounded-lg border border-line bg-field px-4 py-2">
       <b className="sr-only">{speakerNames[speaker]}</b>
@@ -80,19 +77,14 @@ function Turn(props: { line: Line; isLatest: boolean }) {
   )
 }
 
-type CaptionProps = { line: Line; isLatest: boolean; isLong?: boolean }
+type CaptionProps = { line: Line; isLatest: boolean }
 
-function Caption({ line: { speaker, text, isPartial }, isLatest, isLong = false }: CaptionProps) {
-  const size = !isLatest
-    ? 'text-earlier leading-tight text-fg-soft'
-    : isLong
-      ? 'text-long leading-[1.35]'
-      : 'text-caption leading-[1.2] tracking-[-0.014em]'
+function Caption({ line: { speaker, text, isPartial }, isLatest }: CaptionProps) {
+  const colour = speaker === 'assistant' ? 'text-brass-300' : 'text-fg-mute'
+  const size = isLatest ? 'text-caption leading-[1.25]' : 'text-earlier leading-tight text-fg-soft'
   return (
     <p className="mt-step">
-      <b
-        className={`block font-display text-base leading-snug font-normal italic ${speaker === 'assistant' ? 'text-brass-300' : 'text-fg-mute'}`}
-      >
+      <b className={`block font-display text-base leading-snug font-normal italic ${colour}`}>
         {speakerNames[speaker]}
       </b>
       <span dir="auto" className={`block font-display wrap-anywhere whitespace-pre-line ${size}`}>

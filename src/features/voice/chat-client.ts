@@ -3,34 +3,28 @@ import { env } from '#src/lib/env.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import type { CallClient } from './call-client.ts'
 import { callKey } from './call-client.ts'
+import { ClientEvents, readTyped } from './client-events.ts'
 
 const TIMEOUT_MS = 25_000
 
-type Listener = (...args: unknown[]) => void
 type ToolCalls = { tool_calls?: unknown }
 
 /**
  * The assistant in writing, through the provider's web chat. It has the interface and events of the SDK's client, so that
  * a chat can use the same code as a call.
  */
-class ChatClient {
-  readonly #listeners = new Map<string, Listener[]>()
+class ChatClient extends ClientEvents {
   readonly #checkBox: HTMLElement | null
   #assistantId = ''
   #apiUrl = ''
   #sessionId: string | null = null
   #key = ''
-  #isStopped = false
   /** One at a time: the first response opens the session and uses up the visitor check. */
   #lastAnswer: Promise<void> = Promise.resolve()
 
   constructor(checkBox: HTMLElement | null) {
+    super()
     this.#checkBox = checkBox
-  }
-
-  on(event: string, listener: Listener): this {
-    this.#listeners.set(event, [...(this.#listeners.get(event) ?? []), listener])
-    return this
   }
 
   async start(assistantId: string): Promise<object> {
@@ -39,28 +33,27 @@ class ChatClient {
     this.#assistantId = assistantId
     this.#apiUrl = voice.apiUrl
     this.#key = await callKey({ ...env, voice }, this.#checkBox)
-    this.#emit('call-start')
+    this.emit('call-start')
     // The web chat only responds, so the assistant's first message is added here.
-    this.#showLine(voiceAssistant.firstMessage)
+    this.transcribe('assistant', voiceAssistant.firstMessage)
     return {}
   }
 
   async stop(): Promise<void> {
-    this.#isStopped = true
+    this.isStopped = true
   }
 
   setMuted(): void {}
 
   /** The visitor's typed messages. The web chat does not support messages from the page itself. */
   send(sent: unknown): void {
-    const message = isRecord(sent) && isRecord(sent['message']) ? sent['message'] : {}
-    const { role, content } = message
-    if (role !== 'user' || typeof content !== 'string') return
+    const content = readTyped(sent)
+    if (content === null) return
     this.#lastAnswer = this.#lastAnswer.then(() => this.#request(content))
   }
 
   async #request(input: string): Promise<void> {
-    if (this.#isStopped) return
+    if (this.isStopped) return
     try {
       const response = await fetch(`${this.#apiUrl}/chat/web`, {
         method: 'POST',
@@ -76,7 +69,7 @@ class ChatClient {
       if (!response.ok) throw Object.assign(new Error('The chat was refused.'), { status: response.status })
       this.#read(answer)
     } catch (error) {
-      this.#emit('error', { type: 'chat-error', error })
+      this.emit('error', { type: 'chat-error', error })
     }
   }
 
@@ -85,19 +78,10 @@ class ChatClient {
     if (typeof answer['sessionId'] === 'string') this.#sessionId = answer['sessionId']
     for (const message of answer['output'] as unknown[]) {
       if (!isRecord(message) || message['role'] !== 'assistant') continue
-      if (typeof message['content'] === 'string') this.#showLine(message['content'])
+      if (typeof message['content'] === 'string') this.transcribe('assistant', message['content'])
       const { tool_calls: toolCallList } = message as ToolCalls
-      if (toolCallList) this.#emit('message', { type: 'tool-calls', toolCallList })
+      if (toolCallList) this.emit('message', { type: 'tool-calls', toolCallList })
     }
-  }
-
-  #showLine(transcript: string): void {
-    this.#emit('message', { type: 'transcript', role: 'assistant', transcriptType: 'final', transcript })
-  }
-
-  #emit(event: string, ...args: unknown[]): void {
-    if (this.#isStopped) return
-    for (const listener of this.#listeners.get(event) ?? []) listener(...args)
   }
 }
 

@@ -257,15 +257,6 @@ test('a call that does not connect within 20 seconds fails', async () => {
   expect(client().isConnected).toBe(false)
 })
 
-test('a refused call is recognised by the response', async () => {
-  const { call, client } = await started()
-  await expectLogged('refused', async () => {
-    client().answer.reject({ message: { statusCode: 401, message: 'Invalid Key' } })
-    await settle()
-  })
-  expect(call.state()).toMatchObject({ phase: 'failed', failure: 'refused' })
-})
-
 test('an answered call ends after three minutes', async () => {
   const { call, client } = await answered()
   client().down.resolve()

@@ -2,8 +2,8 @@ import { MAX_TYPED_LENGTH } from '#shared/voice-limits.ts'
 import { voiceDemo } from '#src/content/voice-demo.ts'
 import { voiceDraft } from '#src/content/voice-draft.ts'
 import type { VoiceFailure } from '#src/content/voice-failures.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 import type { CallClient } from './call-client.ts'
-import { readEnding, readSenses, readSpeaking } from './call-messages.ts'
 import { canStart, idle, isStarting, type CallState, type EndReason } from './call-state.ts'
 import { readDraftCall } from './lead-draft.ts'
 import { watchMicSilence, MicrophoneError, releaseMicrophone } from './microphone.ts'
@@ -168,16 +168,17 @@ export function createVoiceCall(deps: Deps) {
   }
 
   function read(message: unknown, attempt: Attempt, client: CallClient): void {
+    if (!isRecord(message)) return
+    const { type: kind, role, status } = message
     const spoken = readSpoken(message)
     if (spoken) update({ lines: addSpoken(state.lines, spoken, sinceStart()) })
-    const senses = readSenses(message)
-    if (senses) update({ senses })
+    // Sent by the preview assistant alone.
+    if (kind === 'senses') update({ senses: { hears: message['hears'] === true, speaks: message['speaks'] === true } })
     // The SDK's own speech-end is a second late; the provider reports immediately when the assistant stops speaking.
-    const isAssistantSpeaking = readSpeaking(message)
-    if (isAssistantSpeaking !== null) update({ isAssistantSpeaking })
-    const ending = readEnding(message)
-    if (ending !== null) {
-      attempt.endReason = END_REASONS[ending] ?? 'assistant'
+    if (kind === 'user-interrupted') update({ isAssistantSpeaking: false })
+    if (kind === 'speech-update' && role === 'assistant') update({ isAssistantSpeaking: status === 'started' })
+    if (kind === 'status-update' && status === 'ended') {
+      attempt.endReason = END_REASONS[String(message['endedReason'])] ?? 'assistant'
       attempt.timers.push(setTimeout(() => leave(attempt, null), HANG_UP_MS))
     }
     const draft = readDraftCall(message)

@@ -21,7 +21,7 @@ export function CallLog({ state }: { state: CallState }) {
   return (
     <article
       aria-labelledby="log-title"
-      className="call-log mb-step animate-rise self-start overflow-clip rounded-sm px-inset text-fg [grid-area:log] on-paper"
+      className="call-log mb-step animate-rise self-start overflow-clip rounded-sm px-inset text-fg [grid-area:captions] on-paper"
     >
       <div className="chart-bars -mx-inset" />
       <p className="note pt-[calc(var(--inset)*0.75)] text-base">{isWritten ? words.chatLabel : words.label}</p>
@@ -45,54 +45,31 @@ export function CallLog({ state }: { state: CallState }) {
   )
 }
 
-const rows = {
-  withTimes: 'grid grid-cols-[3.25rem_minmax(0,1fr)] border-b border-line md:grid-cols-[3.5rem_6.25rem_minmax(0,1fr)]',
-  plain: 'grid border-b border-line md:grid-cols-[6.25rem_minmax(0,1fr)]',
-}
-const time = 'border-r-3 border-double border-bar text-fg-mute'
-
-/** On a phone the text is below the speaker. A chat has no times. */
+/** A chat has no times. */
 function Transcript({ lines, hasTimes }: { lines: readonly Line[]; hasTimes: boolean }) {
-  const row = hasTimes ? rows.withTimes : rows.plain
-  const inset = hasTimes ? 'pl-4.5' : ''
   return (
     <>
-      <table className="block font-display text-base">
-        <caption className="sr-only">{words.transcript}</caption>
-        <thead className="contents">
-          <tr className={`${row} font-sans text-xs text-fg-mute *:py-2 *:text-start *:font-normal`}>
+      <ol aria-label={words.transcript} className="font-display">
+        {lines.map(({ id, speaker, text, at }) => (
+          <li key={id} className="flex border-b border-line">
             {hasTimes && (
-              <th scope="col" className={time}>
-                {words.time}
-              </th>
+              <span className="mr-4.5 w-14 flex-none border-r-3 border-double border-bar py-3 text-fg-mute">
+                {clockText(at)}
+              </span>
             )}
-            <th scope="col" className={inset}>
-              {words.who}
-            </th>
-            <th scope="col" className="max-md:sr-only">
-              {words.said}
-            </th>
-          </tr>
-        </thead>
-        <tbody className="contents">
-          {lines.map(({ id, speaker, text, at }) => (
-            <tr key={id} className={row}>
-              {hasTimes && <td className={`row-span-2 py-3 md:row-span-1 ${time}`}>{clockText(at)}</td>}
-              <td
-                className={`pt-3 italic md:pb-3 ${inset} ${speaker === 'assistant' ? 'text-accent-text' : 'text-fg-mute'}`}
+            <p className="flex-1 py-3 md:flex">
+              <b
+                className={`block w-25 font-normal italic ${speaker === 'assistant' ? 'text-accent-text' : 'text-fg-mute'}`}
               >
                 {speakerNames[speaker]}
-              </td>
-              <td
-                dir="auto"
-                className={`pb-3 text-[1.1875rem] leading-snug wrap-anywhere whitespace-pre-line md:pt-3 ${hasTimes ? 'max-md:pl-4.5' : ''}`}
-              >
+              </b>
+              <span dir="auto" className="flex-1 text-[1.1875rem] leading-snug wrap-anywhere whitespace-pre-line">
                 {text}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </span>
+            </p>
+          </li>
+        ))}
+      </ol>
       <TranscriptTools text={transcriptText(lines)} />
     </>
   )

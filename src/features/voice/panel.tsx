@@ -1,65 +1,36 @@
-import { useEffect, useId, useState, type FormEvent, type ReactNode } from 'react'
+import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { links } from '#src/content/links.ts'
 import { navigation } from '#src/content/navigation.ts'
 import { voiceDemo } from '#src/content/voice-demo.ts'
 import { voiceDraft } from '#src/content/voice-draft.ts'
-import type { VoiceFailure } from '#src/content/voice-failures.ts'
+import { microphoneFailures, type VoiceFailure } from '#src/content/voice-failures.ts'
 import { env } from '#src/lib/env.ts'
 import { useBrowserValue } from '#src/lib/use-browser-value.ts'
 import { buttonClass, type ButtonSize } from '#src/ui/button-style.ts'
 import { Button } from '#src/ui/button.tsx'
 import { describedBy, fieldStyle } from '#src/ui/field-frame.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { forgetWaitingQuestion, waitingQuestion } from './asked-question.ts'
 import { CHECK_BOX_ID, isOpen, isStarting, type CallState } from './call-state.ts'
 import { MAX_TYPED_LENGTH } from '#shared/voice-limits.ts'
 import { canTranscribe } from './speech-support.ts'
-import { prepareCall, voiceCall } from './voice-call.ts'
+import { voiceCall } from './voice-call.ts'
 
 const { card, call, contact, failure, summary, preview } = voiceDemo
 
 type Action = 'start' | 'cancel' | 'write' | 'contact' | 'review' | 'schedule'
 
-/** The actions of each state without an open call. The first is the main one. */
-const ACTIONS = {
-  'not-set-up': ['contact'],
-  idle: ['start', 'write'],
-  starting: ['start', 'cancel'],
-  failed: ['start', 'write'],
-  'no-microphone': ['write', 'start'],
-  'no-calls': ['contact', 'start', 'write'],
-  'call-ended': ['review', 'start', 'schedule'],
-  'chat-ended': ['review', 'write', 'schedule'],
-  'call-unsaid': ['contact', 'start', 'schedule'],
-  'chat-unsaid': ['contact', 'write', 'schedule'],
-} as const satisfies Record<string, readonly Action[]>
+/** Calling again does not help. */
+const NO_CALLS = new Set<VoiceFailure | null>(['end-of-life', 'not-allowed', 'refused'])
 
-type View = keyof typeof ACTIONS
-
-/** Without a microphone a chat still works; where calling again does not help either, the contact form is first. */
-const FAILURE_VIEWS: Partial<Record<VoiceFailure, View>> = {
-  permissions: 'no-microphone',
-  'not-found': 'no-microphone',
-  'mic-in-use': 'no-microphone',
-  'cam-in-use': 'no-microphone',
-  'cam-mic-in-use': 'no-microphone',
-  constraints: 'no-microphone',
-  'undefined-mediadevices': 'no-microphone',
-  unknown: 'no-microphone',
-  'no-webrtc': 'no-microphone',
-  'end-of-life': 'no-calls',
-  'not-allowed': 'no-calls',
-  refused: 'no-calls',
-}
-
-function viewOf(state: CallState): View {
-  const { phase, isWritten, lines } = state
-  if (!env.voice) return 'not-set-up'
-  if (isStarting(state)) return 'starting'
-  if (phase === 'ended') return `${isWritten ? 'chat' : 'call'}-${lines.length > 0 ? 'ended' : 'unsaid'}`
-  if (phase === 'failed') return (state.failure && FAILURE_VIEWS[state.failure]) ?? 'failed'
-  return 'idle'
+/** What a state without an open call offers. The first is the main action. */
+function actionsOf(state: CallState): Action[] {
+  const { phase, isWritten, lines, failure: kind } = state
+  if (!env.voice) return ['contact']
+  if (isStarting(state)) return ['start', 'cancel']
+  if (phase === 'ended') return [lines.length > 0 ? 'review' : 'contact', isWritten ? 'write' : 'start', 'schedule']
+  if (NO_CALLS.has(kind)) return ['contact', 'start', 'write']
+  return kind !== null && kind in microphoneFailures ? ['write', 'start'] : ['start', 'write']
 }
 
 type CallPanelProps = { state: CallState; sentAt: Date | null; onReview: () => void }
@@ -73,7 +44,7 @@ export function CallPanel({ state, sentAt, onReview }: CallPanelProps) {
         <CallControls state={state} />
       ) : (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3 pt-foot tall:gap-2.5">
-          {ACTIONS[viewOf(state)].map((action, index) => (
+          {actionsOf(state).map((action, index) => (
             <Offer
               key={action}
               action={action}
@@ -92,13 +63,7 @@ export function CallPanel({ state, sentAt, onReview }: CallPanelProps) {
 }
 
 const control = 'min-h-press py-2'
-const wide = `${control} min-w-[min(12rem,100%)] tall:px-3`
-/** In separate rows on phones, or two in one row. */
-const alone = 'tall:basis-full'
-const paired = 'tall:min-w-auto tall:flex-[1_1_max-content]'
-/** Below the one main button of a phone: a text link. */
-const quiet =
-  'tall:min-h-11 tall:border-transparent tall:bg-transparent tall:py-0 tall:underline tall:decoration-accent tall:decoration-1 tall:underline-offset-[0.34em]'
+const offer = `${control} min-w-[min(12rem,100%)] tall:px-3`
 
 type OfferProps = CallPanelProps & { action: Action; look: 'main' | 'line' }
 
@@ -106,7 +71,8 @@ function Offer({ action, look, state, sentAt, onReview }: OfferProps): ReactNode
   const isHydrated = useBrowserValue(() => true, false)
   const { phase } = state
   const hasEnded = phase === 'ended'
-  const className = `${wide} ${hasEnded ? paired : alone}`
+  // On phones in separate rows, or two in one row.
+  const className = `${offer} ${hasEnded ? 'tall:min-w-auto tall:flex-[1_1_max-content]' : 'tall:basis-full'}`
   switch (action) {
     case 'start':
       return (
@@ -116,7 +82,6 @@ function Offer({ action, look, state, sentAt, onReview }: OfferProps): ReactNode
           className={`noscript:hidden ${className}`}
           busy={isStarting(state) && card.connecting}
           disabled={!isHydrated}
-          onPointerEnter={prepareCall}
           onClick={() => void voiceCall.start()}
         >
           <Icon name="mic" />
@@ -125,7 +90,7 @@ function Offer({ action, look, state, sentAt, onReview }: OfferProps): ReactNode
       )
     case 'cancel':
       return (
-        <Button look={look} className={`${className} ${quiet}`} onClick={() => void voiceCall.end()}>
+        <Button look={look} className={className} onClick={() => void voiceCall.end()}>
           {card.cancel}
         </Button>
       )
@@ -133,7 +98,7 @@ function Offer({ action, look, state, sentAt, onReview }: OfferProps): ReactNode
       return (
         <Button
           look={look}
-          className={`noscript:hidden ${className} ${phase === 'idle' ? quiet : ''}`}
+          className={`noscript:hidden ${className}`}
           disabled={!isHydrated}
           onClick={() => void voiceCall.start({ isWritten: true })}
         >
@@ -201,13 +166,15 @@ function SentNote({ at }: { at: Date }) {
 /** Information before the start, or an alternative contact. */
 function Hint({ state }: { state: CallState }) {
   const { phase } = state
-  const hears = useHears()
+  const isPreview = env.voice === 'preview'
+  // Only the preview needs a browser that transcribes; without one it does not use the microphone.
+  const hears = useBrowserValue(canTranscribe, true) || !isPreview
   if (!env.voice || phase === 'ended') return null
   return (
     <p className="max-w-184 flex-1 text-small leading-snug text-fg-mute tall:basis-full tall:text-center tall:text-xs">
       {phase === 'failed' ? (
         <>
-          {viewOf(state) !== 'no-calls' && (
+          {!NO_CALLS.has(state.failure) && (
             <>
               {failure.or} <HintLink href="/#contact">{contact}</HintLink>
               {'. '}
@@ -217,28 +184,19 @@ function Hint({ state }: { state: CallState }) {
         </>
       ) : (
         <>
-          {env.voice === 'preview' ? <PreviewNote /> : `${card.audio} `}
+          {isPreview ? (
+            <>
+              <b className="font-semibold text-brass-300">{preview.label}.</b> {preview.stored}{' '}
+              {hears ? preview.transcribes : preview.cannotHear}
+            </>
+          ) : (
+            card.audio
+          )}{' '}
           {hears && (isStarting(state) && !state.isWritten ? card.permission : card.privacy)}{' '}
           <HintLink href={links.privacy}>{navigation.privacy}</HintLink>
         </>
       )}
     </p>
-  )
-}
-
-/** Only the preview needs a browser that transcribes; without one it does not use the microphone. */
-function useHears(): boolean {
-  return useBrowserValue(canTranscribe, true) || env.voice !== 'preview'
-}
-
-/** What the preview is, and who transcribes. */
-function PreviewNote() {
-  const hears = useHears()
-  return (
-    <>
-      <b className="font-semibold text-brass-300">{preview.label}.</b> {preview.stored}{' '}
-      {hears ? preview.transcribes : preview.cannotHear}{' '}
-    </>
   )
 }
 
@@ -250,17 +208,17 @@ function HintLink({ href, children }: { href: string; children: string }) {
   )
 }
 
-/** Their widths do not depend on their words, so that none moves under the pointer. */
-const fixed = `${control} w-36 px-3 whitespace-nowrap tall:w-auto tall:flex-[1_1_min(8rem,35cqw)] @max-[18rem]:flex-col @max-[18rem]:gap-1 @max-[18rem]:px-0 @max-[18rem]:text-sm`
+/** Its width does not depend on its word, so that End Call does not move under the pointer. */
+const fixed = `${control} w-36 px-3 whitespace-nowrap tall:w-auto tall:flex-[1_1_8rem]`
 
 /** Typing, Mute and End Call. A chat has the whole width for typing; its end is in the bar. */
 function CallControls({ state }: { state: CallState }) {
   const { phase, isMuted, isWritten, senses } = state
   return (
-    <div className="flex items-end gap-4 pt-foot tall:flex-wrap tall:gap-2.5">
-      <TypedMessage label={isWritten ? call.writeLabel : call.typeLabel} begins={isWritten ? waitingQuestion() : ''} />
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-2.5 pt-foot">
+      <TypedMessage label={isWritten ? call.writeLabel : call.typeLabel} />
       {!isWritten && (
-        <div className="ml-auto flex flex-none gap-3 tall:basis-full tall:flex-wrap">
+        <div className="ml-auto flex flex-wrap gap-3 tall:basis-full">
           {senses.hears && (
             <Button
               look="line"
@@ -298,11 +256,10 @@ export function EndButton({ state: { phase, isWritten }, size = 'large', classNa
 }
 
 /** For visitors who cannot speak, or whose microphone does not work. */
-function TypedMessage({ label, begins }: { label: string; begins: string }) {
+function TypedMessage({ label }: { label: string }) {
   const id = useId()
-  const [text, setText] = useState(begins)
+  const [text, setText] = useState('')
   const [error, setError] = useState<string>()
-  useEffect(forgetWaitingQuestion, [])
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault()
@@ -315,7 +272,7 @@ function TypedMessage({ label, begins }: { label: string; begins: string }) {
   return (
     <form
       onSubmit={handleSubmit}
-      className="grid max-w-184 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-2.5 gap-y-1.5 in-chat:max-w-none tall:max-w-none tall:basis-full"
+      className="grid flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-2.5 gap-y-1.5 tall:basis-full"
     >
       {error && (
         <p id={`${id}-error`} className="col-span-full text-sm text-vermilion-300">
@@ -333,12 +290,12 @@ function TypedMessage({ label, begins }: { label: string; begins: string }) {
         maxLength={MAX_TYPED_LENGTH}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        className={`${fieldStyle} ${control} px-4 leading-normal text-ellipsis @max-[18rem]:px-2.5`}
+        className={`${fieldStyle} ${control} px-4 leading-normal text-ellipsis`}
         {...describedBy(id, { error })}
       />
-      <Button type="submit" look="line" className={`${control} px-4.5 compact:w-press compact:px-0`}>
+      <Button type="submit" look="line" className={`${control} px-4.5 tall:w-press tall:px-0`}>
         <Icon name="down" className="size-[1.25em] rotate-180" />
-        <span className="compact:sr-only">{call.send}</span>
+        <span className="tall:sr-only">{call.send}</span>
       </Button>
     </form>
   )

@@ -1,6 +1,6 @@
-import { isRecord } from '#src/lib/is-record.ts'
 import { Listener, Speaker } from './browser-speech.ts'
 import type { CallClient } from './call-client.ts'
+import { ClientEvents, readTyped } from './client-events.ts'
 import { previewAnswers } from './preview-answers.ts'
 import { PreviewConversation, type Reply } from './preview-conversation.ts'
 import type { RecognitionClass } from './speech-support.ts'
@@ -10,8 +10,6 @@ const THINKING_MS = 400
 const LEVEL_MS = 100
 /** Of the SDK's meter for the microphone, in the middle of its range. */
 const HEARD_LEVEL = 0.08
-
-type EventListener = (...args: unknown[]) => void
 
 /** Given by the page, so that this chunk shares no module with it. */
 type Options = {
@@ -25,15 +23,13 @@ type Options = {
  * The assistant in the visitor's browser: it answers from the words of the site, in the browser's voice, and hears with the
  * browser's speech recognition. It has the interface and events of the SDK's client, so that the page is the same for both.
  */
-class PreviewClient {
+class PreviewClient extends ClientEvents {
   readonly #options: Options
-  readonly #events = new Map<string, EventListener[]>()
   readonly #conversation = new PreviewConversation()
   readonly #speaker = new Speaker(() => this.#reportSenses())
   readonly #listener: Listener
   #hears: boolean
   #isMuted = false
-  #isStopped = false
   /** Increases with every turn of either side: an older one is over. */
   #turn = 0
   /** What the assistant has said of the current turn. */
@@ -42,6 +38,7 @@ class PreviewClient {
   #levels: ReturnType<typeof setInterval> | undefined
 
   constructor(options: Options) {
+    super()
     this.#options = options
     this.#hears = options.Recogniser !== undefined
     this.#listener = new Listener(options.Recogniser, {
@@ -50,15 +47,10 @@ class PreviewClient {
     })
   }
 
-  on(event: string, listener: EventListener): this {
-    this.#events.set(event, [...(this.#events.get(event) ?? []), listener])
-    return this
-  }
-
   async start(): Promise<object> {
-    this.#emit('call-start')
+    this.emit('call-start')
     if (this.#options.isWritten) {
-      this.#transcribe('assistant', previewAnswers.first)
+      this.transcribe('assistant', previewAnswers.first)
     } else {
       this.#reportSenses()
       void this.#listener.chooseDevice()
@@ -69,7 +61,7 @@ class PreviewClient {
 
   async stop(): Promise<void> {
     this.#interrupt()
-    this.#isStopped = true
+    this.isStopped = true
     this.#listener.pause()
     clearTimeout(this.#silence)
   }
@@ -80,17 +72,16 @@ class PreviewClient {
   }
 
   send(sent: unknown): void {
-    const message = isRecord(sent) && isRecord(sent['message']) ? sent['message'] : {}
-    const { role, content } = message
-    if (role !== 'user' || typeof content !== 'string') return
+    const content = readTyped(sent)
+    if (content === null) return
     this.#interrupt()
     this.#answer(this.#conversation.reply(content))
   }
 
   #hear(text: string, isFinal: boolean): void {
     clearTimeout(this.#silence)
-    this.#transcribe('user', text, isFinal)
-    this.#emit('local-volume-level', isFinal ? 0 : HEARD_LEVEL)
+    this.transcribe('user', text, isFinal)
+    this.emit('local-volume-level', isFinal ? 0 : HEARD_LEVEL)
     if (!isFinal) return
     this.#listener.pause()
     this.#answer(this.#conversation.reply(text, { isHeard: true }))
@@ -99,9 +90,9 @@ class PreviewClient {
   /** After a moment, so that the page shows the question first, and that it was heard. */
   #answer({ text, draft, hangsUp }: Reply): void {
     setTimeout(() => {
-      if (this.#isStopped) return
+      if (this.isStopped) return
       if (draft) this.#callTool(draft)
-      if (this.#options.isWritten) this.#transcribe('assistant', text)
+      if (this.#options.isWritten) this.transcribe('assistant', text)
       else void this.#say(text, hangsUp)
     }, THINKING_MS)
   }
@@ -109,7 +100,7 @@ class PreviewClient {
   /** In the provider's format. */
   #callTool(draft: NonNullable<Reply['draft']>): void {
     const call = { name: this.#options.draftTool, arguments: JSON.stringify(draft) }
-    this.#emit('message', { type: 'tool-calls', toolCallList: [{ id: 'draft', type: 'function', function: call }] })
+    this.emit('message', { type: 'tool-calls', toolCallList: [{ id: 'draft', type: 'function', function: call }] })
   }
 
   /** Captions follow the voice, sentence by sentence. */
@@ -121,7 +112,7 @@ class PreviewClient {
     this.#showSpeaking(true)
     for (const { 0: sentence, index } of text.matchAll(/\S.*?(?:[.!?](?=\s|$)|$)/gm)) {
       this.#said = text.slice(0, index + sentence.length)
-      this.#transcribe('assistant', this.#said, false)
+      this.transcribe('assistant', this.#said, false)
       await this.#speaker.say(sentence)
       if (turn !== this.#turn) return
     }
@@ -134,14 +125,14 @@ class PreviewClient {
   #interrupt(): void {
     if (this.#said === '') return
     this.#turn += 1
-    this.#transcribe('assistant', this.#said)
+    this.transcribe('assistant', this.#said)
     this.#said = ''
     this.#speaker.cancel()
     this.#showSpeaking(false)
   }
 
   #listen(): void {
-    if (this.#isStopped || this.#said !== '' || !this.#hears) return
+    if (this.isStopped || this.#said !== '' || !this.#hears) return
     if (this.#isMuted) this.#listener.pause()
     else this.#listener.resume()
     clearTimeout(this.#silence)
@@ -149,16 +140,16 @@ class PreviewClient {
   }
 
   #hangUp(endedReason: string): void {
-    this.#emit('message', { type: 'status-update', status: 'ended', endedReason })
-    this.#emit('call-end')
+    this.emit('message', { type: 'status-update', status: 'ended', endedReason })
+    this.emit('call-end')
   }
 
   /** A browser's voice has no level, so that the ring moves by time. */
   #showSpeaking(isSpeaking: boolean): void {
     clearInterval(this.#levels)
-    this.#emit('message', { type: 'speech-update', role: 'assistant', status: isSpeaking ? 'started' : 'stopped' })
-    if (isSpeaking) this.#levels = setInterval(() => this.#emit('volume-level', levelAt(Date.now())), LEVEL_MS)
-    else this.#emit('volume-level', 0)
+    this.emit('message', { type: 'speech-update', role: 'assistant', status: isSpeaking ? 'started' : 'stopped' })
+    if (isSpeaking) this.#levels = setInterval(() => this.emit('volume-level', levelAt(Date.now())), LEVEL_MS)
+    else this.emit('volume-level', 0)
   }
 
   #reportDeaf(reason: string): void {
@@ -169,16 +160,7 @@ class PreviewClient {
   }
 
   #reportSenses(): void {
-    this.#emit('message', { type: 'senses', hears: this.#hears, speaks: this.#speaker.canSpeak })
-  }
-
-  #transcribe(role: 'user' | 'assistant', transcript: string, isFinal = true): void {
-    this.#emit('message', { type: 'transcript', role, transcriptType: isFinal ? 'final' : 'partial', transcript })
-  }
-
-  #emit(event: string, ...args: unknown[]): void {
-    if (this.#isStopped) return
-    for (const listener of this.#events.get(event) ?? []) listener(...args)
+    this.emit('message', { type: 'senses', hears: this.#hears, speaks: this.#speaker.canSpeak })
   }
 }
 

@@ -121,10 +121,11 @@ function CallTime({ startedAt }: { startedAt: number }) {
         transform="rotate(-90 320 320)"
         className="ring-time"
       />
-      <g transform={`rotate(${gone * 360} 320 320)`} className="ring-bead">
-        <circle cx="320" cy="22" r="13" />
-        <path d="M320 11C320.9 19.8 322.2 21.1 331 22C322.2 22.9 320.9 24.2 320 33C319.1 24.2 317.8 22.9 309 22C317.8 21.1 319.1 19.8 320 11Z" />
-      </g>
+      <path
+        d="M320 7C321.2 18.5 323.5 20.8 335 22C323.5 23.2 321.2 25.5 320 37C318.8 25.5 316.5 23.2 305 22C316.5 20.8 318.8 18.5 320 7Z"
+        transform={`rotate(${gone * 360} 320 320)`}
+        className="ring-bead"
+      />
     </>
   )
 }

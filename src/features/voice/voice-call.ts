@@ -6,13 +6,12 @@ import { DRAFT_TOOL } from './lead-draft.ts'
 import { requestMicrophone } from './microphone.ts'
 import { canTranscribe, recognitionClass, unlockSpeech } from './speech-support.ts'
 
-const loadPreview = () => import('./preview-client.ts')
 const loadProvider = () => import('./call-client.ts')
 
 const isPreview = env.voice === 'preview'
 
 async function createPreview(isWritten: boolean) {
-  const { createPreviewClient } = await loadPreview()
+  const { createPreviewClient } = await import('./preview-client.ts')
   // The same silence as in scripts/brand/voice-assistant.ts.
   const silenceMs = voiceDemo.longestSilenceSeconds * 1_000
   return createPreviewClient({ isWritten, Recogniser: recognitionClass(), silenceMs, draftTool: DRAFT_TOOL })
@@ -43,9 +42,3 @@ const provider = {
 
 /** A singleton: the call library refuses a second call, as a second mount would place it. */
 export const voiceCall = createVoiceCall(isPreview ? preview : provider)
-
-/** Fetches the code of a call before it starts. */
-export function prepareCall(): void {
-  const loading = isPreview ? loadPreview() : loadProvider().then(({ loadSdk }) => loadSdk())
-  loading.catch((error: unknown) => console.warn('voice: a call was not loaded ahead', error))
-}
