@@ -79,7 +79,6 @@ function setUp(requestMicrophone?: () => Promise<MediaStream>) {
     removePlayers,
     requestMicrophone: requestMicrophone ?? (async () => stream),
     createClient,
-    createChat: createClient,
   })
   const client = (index = 0) => clients[index] ?? new ScriptedClient()
   return { call, clients, client, track, stream, removePlayers }

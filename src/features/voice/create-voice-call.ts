@@ -38,10 +38,8 @@ type Deps = {
   assistantId: string
   /** Null where none is needed. */
   requestMicrophone: () => Promise<MediaStream | null>
-  /** Called for every attempt, so that a cancelled attempt cannot affect the next. */
-  createClient: () => Promise<CallClient>
-  /** Likewise, for a conversation in writing. */
-  createChat: () => Promise<CallClient>
+  /** For a call or a chat. Called for every attempt, so that a cancelled attempt cannot affect the next. */
+  createClient: (isWritten: boolean) => Promise<CallClient>
   /** Removes the audio elements that the SDK leaves in the page when it is stopped. */
   removePlayers: () => void | Promise<void>
 }
@@ -56,7 +54,7 @@ type Attempt = {
 
 /** A state machine around the SDK, which cannot be cancelled or restarted immediately and reports a normal end as an error. */
 export function createVoiceCall(deps: Deps) {
-  const { assistantId, requestMicrophone, createClient, createChat, removePlayers } = deps
+  const { assistantId, requestMicrophone, createClient, removePlayers } = deps
   let state = idle
   let current: Attempt | null = null
   let gone: Promise<void> = Promise.resolve()
@@ -83,7 +81,7 @@ export function createVoiceCall(deps: Deps) {
       }
       attempt.timers.push(setTimeout(() => fail(attempt, 'too-slow'), CONNECT_TIMEOUT_MS))
       await gone
-      const client = await (isWritten ? createChat() : createClient())
+      const client = await createClient(isWritten)
       if (!isWanted()) return
       attempt.client = client
       listen(attempt, client)

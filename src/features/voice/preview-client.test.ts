@@ -89,8 +89,7 @@ async function setUp({ voice = new Voice(), recognises = true, isWritten = false
   const call = createVoiceCall({
     assistantId: 'preview',
     requestMicrophone: async () => null,
-    createClient: async () => createPreviewClient({ ...preview, isWritten: false }),
-    createChat: async () => createPreviewClient({ ...preview, isWritten: true }),
+    createClient: async (inWriting) => createPreviewClient({ ...preview, isWritten: inWriting }),
     removePlayers: () => {},
   })
   await call.start({ isWritten })

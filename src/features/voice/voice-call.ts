@@ -24,8 +24,7 @@ const preview = {
     unlockSpeech()
     return canTranscribe() ? requestMicrophone({ needsWebRtc: false }) : null
   },
-  createClient: () => createPreview(false),
-  createChat: () => createPreview(true),
+  createClient: createPreview,
   removePlayers: () => {},
 }
 
@@ -35,8 +34,10 @@ const findCheckBox = () => document.getElementById(CHECK_BOX_ID)
 const provider = {
   assistantId: typeof env.voice === 'object' ? env.voice.assistantId : '',
   requestMicrophone: () => requestMicrophone(),
-  createClient: async () => (await loadProvider()).createCallClient(findCheckBox()),
-  createChat: async () => (await import('./chat-client.ts')).createChatClient(findCheckBox()),
+  createClient: async (isWritten: boolean) =>
+    isWritten
+      ? (await import('./chat-client.ts')).createChatClient(findCheckBox())
+      : (await loadProvider()).createCallClient(findCheckBox()),
   removePlayers: async () => (await loadProvider()).removePlayers(),
 }
 
