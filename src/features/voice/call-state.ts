@@ -9,7 +9,7 @@ export type EndReason = 'you' | 'assistant' | 'time-limit' | 'silence' | 'connec
 /** Where Turnstile shows its challenge. */
 export const CHECK_BOX_ID = 'voice-check'
 
-export type Senses = { hears: boolean; speaks: boolean }
+type Senses = { hears: boolean; speaks: boolean }
 
 export type CallState = {
   phase: Phase
