@@ -19,6 +19,7 @@ import { TimeLeft } from './clock.tsx'
 import { CallLog } from './log.tsx'
 import { AnswerActions, CallPanel, EndButton } from './panel.tsx'
 import { LevelRing } from './ring.tsx'
+import { wasSaid } from './transcript.ts'
 import { useDraft, type LoadDraftView } from './use-draft.ts'
 import { voiceCall } from './voice-call.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- styles of this page only
@@ -245,8 +246,7 @@ function Questions({ state }: { state: CallState }) {
 /** What was not asked yet, sent as text. On a phone the captions need the room once the visitor has spoken. */
 function NextQuestions({ state }: { state: CallState }) {
   const isCrowded = state.failure !== null || state.isMicSilent || hasAsked(state)
-  const asked = new Set(state.lines.map(({ text }) => text))
-  const questions = voiceDemo.examples.filter((question) => !asked.has(question))
+  const questions = voiceDemo.examples.filter((question) => !wasSaid(question, state.lines))
   if (questions.length === 0) return null
   return (
     <section

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addSpoken, addTyped, closeLines, readSpoken, transcriptText, type Line } from './transcript.ts'
+import { addSpoken, addTyped, closeLines, readSpoken, transcriptText, wasSaid, type Line } from './transcript.ts'
 
 const texts = (lines: readonly Line[]) => lines.map(({ speaker, text }) => `${speaker}: ${text}`)
 
@@ -52,4 +52,10 @@ test('a conversation as text has the names of the speakers', () => {
     { ...line, id: 2, speaker: 'user' as const, text: 'Good day.' },
   ]
   expect(transcriptText(lines)).toBe('Assistant: Hello.\n\nYou: Good day.\n')
+})
+
+test('a question was asked, however it was written down', () => {
+  const lines = addTyped([], 'how much does it cost', 0)
+  expect(wasSaid('How much does it cost?', lines)).toBe(true)
+  expect(wasSaid('How much does it take?', lines)).toBe(false)
 })

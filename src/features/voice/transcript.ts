@@ -62,6 +62,20 @@ export function transcriptText(lines: readonly Line[]): string {
   return lines.map(({ speaker, text }) => `${speakerNames[speaker]}: ${text}\n`).join('\n')
 }
 
+export function wasSaid(text: string, lines: readonly Line[]): boolean {
+  return lines.some((line) => words(line.text) === words(text))
+}
+
+/** Speech recognition writes no capitals and no punctuation. */
+function words(text: string): string {
+  return (
+    text
+      .toLowerCase()
+      .match(/\p{L}+/gu)
+      ?.join(' ') ?? ''
+  )
+}
+
 function nextId(lines: readonly Line[]): number {
   return (lines.at(-1)?.id ?? 0) + 1
 }
