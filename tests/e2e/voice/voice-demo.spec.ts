@@ -72,14 +72,16 @@ test('captions follow the conversation, a label shows the turn, and a log stays;
   const facts = page.locator('dl')
   await expect(facts).toContainText(/Length\d:\d\d/)
   await expect(facts).toContainText('Ended byYou')
-  const said = `Assistant: ${previewAnswers.first}\n\nYou: How much does it cost?\n\nAssistant: ${line}\n`
+  const said = `Assistant: ${previewAnswers.first}\n\nYou: How much does it cost?\n\nAssistant: ${line}`
   await page.getByRole('button', { name: summary.copy }).click()
   await expect(page.getByText(summary.copied, { exact: true })).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(said)
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  // The assistant may have come to its next sentence.
+  expect(copied.slice(0, said.length)).toBe(said)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: summary.download }).click()
   const file = await (await download).createReadStream()
-  expect((await file.toArray()).join('')).toBe(said)
+  expect((await file.toArray()).join('')).toBe(copied)
 })
 
 test('starting, typing, muting and ending a call work by keyboard, and focus is never lost', async ({ page }) => {
