@@ -227,7 +227,10 @@ function Questions({ state }: { state: CallState }) {
       </h2>
       <ul className="short:flex short:gap-5">
         {voiceDemo.examples.map((question) => (
-          <li key={question} className="[@media(height<46rem)]:nth-[n+3]:hidden">
+          <li
+            key={question}
+            className="[@media(height<36rem)]:tall:nth-[n+2]:hidden [@media(height<46rem)]:nth-[n+3]:hidden"
+          >
             <button
               type="button"
               onClick={() => void voiceCall.start({ isWritten: true, question })}

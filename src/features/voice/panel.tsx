@@ -209,7 +209,7 @@ function HintLink({ href, children }: { href: string; children: string }) {
 }
 
 /** Its width does not depend on its word, so that End Call does not move under the pointer. */
-const fixed = `${control} w-36 px-3 whitespace-nowrap tall:w-auto tall:flex-[1_1_8rem]`
+const fixed = `${control} w-36 px-3 whitespace-nowrap tall:w-auto tall:flex-[1_1_min(8rem,35vw)] tall:px-0 max-[18rem]:flex-col max-[18rem]:gap-1 max-[18rem]:text-sm`
 
 /** Typing, Mute and End Call. A chat has the whole width for typing; its end is in the bar. */
 function CallControls({ state }: { state: CallState }) {
