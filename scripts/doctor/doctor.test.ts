@@ -22,7 +22,16 @@ const UNREPORTED = { state: 'sent', delivery: null }
 const OLD_HEADERS = headersOfPage(headerRules({ ...env, supabaseUrl: 'https://old.supabase.co' }), '/')
 const facts: Facts = {
   migrations: ['20261115010000'],
-  health: { status: 'ok', alarms: [], pending: 0, failed: 0, lastSentAt: null, since: null, error: null },
+  health: {
+    status: 'ok',
+    alarms: [],
+    pending: 0,
+    failed: 0,
+    canSendAgain: 0,
+    lastSentAt: null,
+    since: null,
+    error: null,
+  },
   caller: {
     header: 'cf-connecting-ip',
     value: '198.51.100.7',

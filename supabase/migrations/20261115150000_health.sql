@@ -34,23 +34,26 @@ begin
         min(ran_at) filter (where task <> 'drain') as maintained_at
       from private.maintenance
     ),
+    problems as (
+      -- Mails that the team must know of: failed, undelivered, or a held reply, and no one has sent them again or answered their
+      -- lead. A confirmation that bounced is no reason to act, and a summary is old after a day.
+      select count(*) as failed,
+        -- What "Send all again" sends, see inbox_send_again().
+        count(*) filter (where mail.state = 'failed' and mail.lead_id is not null) as can_send_again
+      from moment, public.mails mail left join public.contact_submissions lead on lead.id = mail.lead_id
+      where not mail.is_replaced and (mail.state in ('held', 'failed') or mail.is_undelivered)
+        and (mail.kind = 'reply' or mail.kind in ('notification', 'summary') and mail.state <> 'held')
+        and lead.answered_at is null
+        and (mail.kind <> 'summary' or mail.created_at > now - interval '1 day')
+    ),
     numbers as (
-      select moment.*, waiting.*, ticks.*,
-        (
-          -- Mails that the team must know of: failed, undelivered, or a held reply, and no one has sent them again or answered their
-          -- lead. A confirmation that bounced is no reason to act.
-          select count(*) from public.mails mail left join public.contact_submissions lead on lead.id = mail.lead_id
-          where not mail.is_replaced and (mail.state in ('held', 'failed') or mail.is_undelivered)
-            and (mail.kind = 'reply' or mail.kind in ('notification', 'summary') and mail.state <> 'held')
-            and lead.answered_at is null
-            and (mail.kind <> 'summary' or mail.created_at > now - interval '1 day')
-        ) as failed,
+      select moment.*, waiting.*, problems.*, ticks.*,
         -- The scheduler runs every 15 seconds and calls the function at least once a minute.
         case when ticked_at < now - interval '25 seconds' then ticked_at when drained_at < now - interval '2 minutes' then drained_at
           end as stopped_at,
         (select coalesce(sum(used), 0)::int from private.rate_buckets
           where bucket = 'no address' and window_start > now - interval '2 hours') as without_address
-      from moment, waiting, ticks
+      from moment, waiting, problems, ticks
     ),
     alarms as (
       -- The codes of ALARMS in functions/_shared/codes.ts.
@@ -78,6 +81,7 @@ begin
       'pending', pending,
       'held', (select count(*) from public.mails where state = 'held' and not is_replaced),
       'failed', failed,
+      'canSendAgain', can_send_again,
       'sentLast24Hours', (select count(*) from public.mails where sent_at > now - interval '24 hours'),
       'lastDrainSecondsAgo', case when drained_at > '-infinity' then floor(extract(epoch from now - drained_at)) end,
       'lastMaintenanceSecondsAgo', case when maintained_at > '-infinity' then floor(extract(epoch from now - maintained_at)) end,

@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(20);
+select plan(22);
 
 create function pg_temp.tick() returns void language sql as $$ update private.maintenance set ran_at = now() where true $$;
 /* Moves all that happened into the past. */
@@ -10,12 +10,14 @@ create function pg_temp.pass(gone interval) returns void language sql as $$
   update mails set created_at = created_at - gone, due_at = due_at - gone, sent_at = sent_at - gone where true;
 $$;
 create function pg_temp.alarms() returns text language sql as $$ select array_to_string(array(select jsonb_array_elements_text(contact_health() -> 'alarms')), ' ') $$;
+/* How many mails did not arrive, and how many of them "Send all again" sends. */
+create function pg_temp.failed() returns text language sql as $$ select ' ' || (contact_health() ->> 'failed') || ' ' || (contact_health() ->> 'canSendAgain') $$;
 
 create function private.clock_of_test() returns timestamptz language sql as $$ select now() $$;
 create or replace function private.clock() returns timestamptz language sql volatile set search_path = '' as $$ select private.clock_of_test() $$;
 select pg_temp.tick();
 select is(contact_health() - '{sentLast24Hours, lastDrainSecondsAgo, lastMaintenanceSecondsAgo, withoutAddress}'::text[],
-  '{"status": "ok", "alarms": [], "since": null, "error": null, "lastSentAt": null, "pending": 0, "held": 0, "failed": 0}', 'a new site works');
+  '{"status": "ok", "alarms": [], "since": null, "error": null, "lastSentAt": null, "pending": 0, "held": 0, "failed": 0, "canSendAgain": 0}', 'a new site works');
 insert into contact_submissions (name, email, message) values ('Ada', 'ada@example.org', 'Is this thing on?');
 select is(pg_temp.alarms() || (contact_health() ->> 'pending'), '2', 'a mail that waits for its first attempt has not failed');
 
@@ -42,7 +44,7 @@ update mails set state = 'sent', sent_at = now(), error = null where true;
 
 -- The team's address bounces.
 select is(mail_event(id, 'bounced', now(), 'no such mailbox') , true, 'a notification bounces') from mails where kind = 'notification' order by created_at limit 1;
-select is(pg_temp.alarms() || ' ' || (contact_health() ->> 'failed'), 'mails_failed 1', 'which is an alarm at once');
+select is(pg_temp.alarms() || pg_temp.failed(), 'mails_failed 1 0', 'which is an alarm at once, to be decided on in its lead');
 update contact_submissions set answered_at = now() where true;
 select is(pg_temp.alarms(), '', 'until the lead is answered');
 update contact_submissions set answered_at = null where true;
@@ -50,8 +52,13 @@ update mails set is_replaced = true where delivery = 'bounced';
 insert into mails (kind, lead_id, due_at, created_at) select kind, lead_id, now(), now() from mails where is_replaced;
 select is(pg_temp.alarms(), '', 'or the mail is sent again');
 update mails set state = 'failed', error = 'http_422' where state = 'pending';
-select is(pg_temp.alarms(), 'mails_failed', 'one that failed is the same');
+select is(pg_temp.alarms() || pg_temp.failed(), 'mails_failed 1 1', 'one that failed is the same, and is sent with all others');
 update mails set state = 'sent', sent_at = now(), delivery = null where true;
+
+insert into mails (kind, period, state, error, due_at, created_at) values ('summary', 'today', 'failed', 'http_422', now(), now());
+select is(pg_temp.alarms() || pg_temp.failed(), 'mails_failed 1 0', 'a summary that failed is an alarm that no one can send again');
+update mails set created_at = now() - interval '1 day' where kind = 'summary';
+select is(pg_temp.alarms(), '', 'and ends after a day, when the next one is due');
 select mail_event(id, 'bounced', now(), 'full') from mails where kind = 'confirmation' limit 1;
 select is(pg_temp.alarms(), '', 'a confirmation that bounced is no reason to act');
 

@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(66);
+select plan(67);
 
 insert into auth.users (id, email, email_confirmed_at) values
   ('00000000-0000-0000-0000-00000000000a', 'ruth@team.test', now()), ('00000000-0000-0000-0000-00000000000b', 'sam@team.test', now()),
@@ -135,6 +135,7 @@ select throws_ok($$ select pg_temp.release(1) $$, 'PT429', 'Too many emails toda
 select is((select used from private.rate_buckets where bucket = 'releases of 00000000-0000-0000-0000-00000000000b'), 2, 'a refusal is not counted');
 select is(pg_temp.state_of(pg_temp.reply()), 'held limit', 'nor are further replies sent');
 select throws_ok($$ select inbox_send_again((select id from mails where kind = 'reply' and state = 'held' and not is_replaced order by created_at desc limit 1)) $$, 'PT429', null, 'not even by sending them again');
+select is((contact_health() ->> 'failed') || ' ' || (contact_health() ->> 'canSendAgain'), '3 1', 'nor with all that failed, which is one of the three that did not arrive');
 update mails set reason = 'automated' where id = (select id from mails where kind = 'confirmation' and reason = 'limit' and not is_replaced limit 1);
 select throws_ok($$ select inbox_send_again(id) from mails where kind = 'confirmation' and reason = 'automated' $$, 'PT429', null, 'nor other mails to visitors');
 update mails set state = 'held', reason = 'automated' where id = (select id from mails where kind = 'notification' and state = 'pending' limit 1);

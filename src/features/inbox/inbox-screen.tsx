@@ -77,7 +77,7 @@ function InboxLayout({ me, brand, accountMenu, onUnauthorized }: InboxScreenProp
           </a>
         </nav>
         <HealthLine sentence={sentence}>
-          {(health?.failed ?? 0) > 0 && (
+          {(health?.canSendAgain ?? 0) > 0 && (
             <button
               type="button"
               className="ml-3 underline underline-offset-4"

@@ -8,6 +8,8 @@ export type Health = {
   pending: number
   /** Mails to the team, and replies, that did not arrive. */
   failed: number
+  /** How many of these "Send all again" in the inbox sends; each of the others is decided on in its lead. */
+  canSendAgain: number
   lastSentAt: string | null
   /** Since when email is not going out, or the scheduler has not run. */
   since: string | null

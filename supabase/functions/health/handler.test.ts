@@ -5,13 +5,23 @@ import { createHandler } from './handler.ts'
 
 const OWNER = 'the service key'
 const AT = '2026-11-15T14:36:02.000Z'
-const fine: Health = { status: 'ok', alarms: [], pending: 0, failed: 0, lastSentAt: AT, since: null, error: null }
+const fine: Health = {
+  status: 'ok',
+  alarms: [],
+  pending: 0,
+  failed: 0,
+  canSendAgain: 0,
+  lastSentAt: AT,
+  since: null,
+  error: null,
+}
 const late: Health = {
   ...fine,
   status: 'alarm',
   alarms: ['mails_late'],
   pending: 7,
   failed: 2,
+  canSendAgain: 2,
   since: AT,
   error: 'http_401',
 }

@@ -8,6 +8,7 @@ const NO_DATABASE: Health = {
   alarms: ['database_down'],
   pending: 0,
   failed: 0,
+  canSendAgain: 0,
   lastSentAt: null,
   since: null,
   error: null,

@@ -41,7 +41,13 @@ test('the bar says in one sentence that email does not work, and nothing is cut 
 }) => {
   await page.route('**/contact_health', async (route) => {
     const response = await route.fetch()
-    const health = { ...((await response.json()) as Health), alarms: ['mails_late'], error: 'http_401', failed: 2 }
+    const health = {
+      ...((await response.json()) as Health),
+      alarms: ['mails_late'],
+      error: 'http_401',
+      failed: 2,
+      canSendAgain: 2,
+    }
     await route.fulfill({ response, json: { ...health, since: '2026-11-15T14:36:02Z' } })
   })
   await openInbox(page, ruth)
