@@ -18,7 +18,7 @@ test.beforeAll(async () => {
   const ports = await freePorts()
   const { siteUrl, apiUrl } = readSettings('start', ports)
   copyBuild(siteUrl, apiUrl)
-  const secrets = { MAIL_FROM: 'Lodestar <hello@lodestar.internal>', SITE_ENV: 'production' }
+  const secrets = { MAIL_FROM: 'Lodestar <hello@lodestar.internal>' }
   stack = await openStack({ ...ports, ...secrets, STACK_DIST: dist })
 })
 

@@ -37,7 +37,6 @@ export function states(confirmation: string, notification: string) {
   return { receivedAt: lead.createdAt, confirmation: first, notification: second }
 }
 
-export type Post = (body: unknown, headers?: Record<string, string>) => Promise<Response>
 type Setup = {
   env?: Record<string, string>
   answers?: Record<string, (args: Record<string, unknown>) => unknown>

@@ -65,7 +65,7 @@ function waitFor({ code, details }: { code: string; details: string }, resends: 
   return NO_DATABASE.test(code) ? resends * 1_000 : null
 }
 
-/** Outside the production domain a preview may send the notification to the visitor, so as not to mail the team. */
+/** Outside the production domain the visitor's address is named for the notification. The function ignores it. */
 function callBody(lead: Lead): Lead & { notifyEmail?: string } {
   return isProduction(location.hostname) ? lead : { ...lead, notifyEmail: lead.email }
 }

@@ -70,9 +70,6 @@ function functionEnv(settings: Settings): NodeJS.ProcessEnv {
     SUPABASE_DB_URL: databaseUrl(settings, 'postgres'),
     CRON_SECRET: KEYS.cron,
     SITE_URL: settings.siteUrl,
-    SITE_ENV: 'development',
-    // All mail goes to the local mailbox, so every address is allowed.
-    PREVIEW_RECIPIENTS: '*',
     // A key of one's own is for the real Resend.
     ...(!process.env['RESEND_API_KEY'] && { RESEND_API_KEY: KEYS.resend, RESEND_API_URL: settings.resendUrl }),
     ...chosenSecrets(),

@@ -4,7 +4,6 @@ import type { CallDatabase } from '../_shared/database.ts'
 import { answer, answerPreflight, readJson } from '../_shared/http.ts'
 import { errorName, log } from '../_shared/log.ts'
 import type { SendMail } from '../_shared/mail/mail.ts'
-import { limitRecipients } from '../_shared/mail/send-mail.ts'
 import { replyBy, type ReplyBy } from '../_shared/reply-by.ts'
 import { isSameSecret } from '../_shared/service-key.ts'
 import { site } from '../_shared/site.ts'
@@ -65,7 +64,7 @@ async function answerForm(request: Request, parts: Parts): Promise<Response> {
     lease_seconds: LEASE_SECONDS,
     needs_check: !isChecked,
   })
-  const worker = new Worker(callDatabase, mailWriter(settings, call.notifyEmail), limitRecipients(send, settings))
+  const worker = new Worker(callDatabase, mailWriter(settings), send)
   const work = worker.sendClaimed(claim)
   parts.keepAlive(work)
   const end = Date.now() + ANSWER_AFTER_MS
@@ -75,24 +74,20 @@ async function answerForm(request: Request, parts: Parts): Promise<Response> {
   return answer({ ...sentOf(states), replyBy: replyBy(new Date(states.receivedAt), site.hours) })
 }
 
-type FormCall = { id: string; notifyEmail: string | null; turnstileToken: string | null }
+type FormCall = { id: string; turnstileToken: string | null }
 
 const MAILS_OF_LEAD = 2
 /** The longest message with every character escaped, with room for the other fields. */
 const MAX_CALL_BYTES = 64 * 1024
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** The id of a stored message; its fields come too, as specified, but what is mailed is what the row says. Null if invalid. */
+/** The id of a stored message; its fields and `notifyEmail` come too, as specified, but the row decides what is mailed to whom. */
 function readCall(body: Record<string, unknown> | null): FormCall | null {
   if (!body) return null
-  const { id, notifyEmail = null, turnstileToken = null } = body
-  if (typeof id !== 'string' || !UUID.test(id) || !isTextOrNull(notifyEmail) || !isTextOrNull(turnstileToken))
-    return null
-  return { id, notifyEmail, turnstileToken }
-}
-
-function isTextOrNull(value: unknown): value is string | null {
-  return value === null || typeof value === 'string'
+  const { id, turnstileToken = null } = body
+  if (typeof id !== 'string' || !UUID.test(id)) return null
+  if (turnstileToken !== null && typeof turnstileToken !== 'string') return null
+  return { id, turnstileToken }
 }
 
 type MailState = { state: string; reason: HeldReason | null }
@@ -123,7 +118,7 @@ async function answerScheduler(secret: string, parts: Parts): Promise<Response> 
   const { settings, callDatabase, send } = parts
   if (!settings.cronSecret || !isSameSecret(secret, settings.cronSecret)) return answer({ error: 'Unauthorized' }, 401)
   const progress = { drained: 0 }
-  const worker = new Worker(callDatabase, mailWriter(settings), limitRecipients(send, settings))
+  const worker = new Worker(callDatabase, mailWriter(settings), send)
   // First, so that a summary leaves with this run. Without one the mails still leave.
   const summaries = addSummaries(callDatabase, site.hours).catch((error: unknown) =>
     log('summary-failed', { error: errorName(error) }),

@@ -11,7 +11,7 @@ const reply = {
 }
 async function send(given = reply) {
   const answers = { mail_claim: () => claimOf(mail('reply', { reply: given })) }
-  const { post, sent } = functionWith({ env: { CONTACT_TO: 'team@site.test', SITE_ENV: 'production' }, answers })
+  const { post, sent } = functionWith({ env: { CONTACT_TO: 'team@site.test' }, answers })
   await post({}, { 'x-cron-secret': 'right' })
   assert.equal(sent.length, 1)
   return sent[0]!

@@ -10,14 +10,9 @@ export type Settings = {
   turnstileSecret: string | null
   /** The address of the site, for the logo and the links in mails. */
   siteUrl: string
-  isProduction: boolean
-  /** Only there a caller may redirect the team's mail, and only to their own address. */
-  isPreview: boolean
   /** The sender; an address of the site's own domain. */
   from: string
   team: string
-  /** Outside production, who receives mails besides the team: addresses, @domains, or * for everyone. */
-  previewRecipients: string[]
 }
 
 export function readSettings(env: (name: string) => string | undefined): Settings {
@@ -27,14 +22,7 @@ export function readSettings(env: (name: string) => string | undefined): Setting
     cronSecret: env('CRON_SECRET') || null,
     turnstileSecret: env('TURNSTILE_SECRET_KEY') || null,
     siteUrl: (env('SITE_URL') ?? '').replace(/\/+$/, ''),
-    isProduction: (env('SITE_ENV') || 'production') === 'production',
-    isPreview: env('SITE_ENV') === 'preview',
     from: env('MAIL_FROM') || `${site.brandName} <${site.teamAddress}>`,
     team: env('CONTACT_TO') || site.teamAddress,
-    previewRecipients: (env('PREVIEW_RECIPIENTS') ?? '')
-      .toLowerCase()
-      .split(',')
-      .map((entry) => entry.trim())
-      .filter(Boolean),
   }
 }

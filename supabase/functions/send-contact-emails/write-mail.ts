@@ -1,16 +1,11 @@
 import type { Lead, Mail, Reply, WrittenMail } from '../_shared/mail/mail.ts'
 import { fill, manyLines, oneLine, receivedAt, subjectLine } from '../_shared/mail/plain.ts'
-import { mayReceive } from '../_shared/mail/send-mail.ts'
 import { site } from '../_shared/site.ts'
 import type { Settings } from './settings.ts'
 import type { Write } from './worker.ts'
 
-/**
- * Writes a mail from what is stored. `notify` redirects the team's mail, only on a preview, only to the lead's own address, and
- * only if that address may receive mails. Templates are loaded with the first mail: an idle run of the scheduler needs none.
- */
-export function mailWriter(settings: Settings, notify: string | null = null): Write {
-  const { from, team, isPreview, siteUrl } = settings
+/** Writes a mail from what is stored. Templates are loaded with the first mail: an idle run of the scheduler needs none. */
+export function mailWriter({ from, team, siteUrl }: Settings): Write {
   return async (mail): Promise<Mail> => {
     const { kind, lead, reply, recipient, details } = mail
     switch (kind) {
@@ -36,11 +31,8 @@ export function mailWriter(settings: Settings, notify: string | null = null): Wr
         if (!reply) throw new Error('a reply without its words')
         return { from, to: lead.email, replyTo: team, ...writeReply(reply, lead) }
       case 'notification': {
-        const isRedirected =
-          isPreview && notify?.toLowerCase() === lead.email.toLowerCase() && mayReceive(lead.email, settings)
         const { notification } = await import('../_shared/mail/team-mails.tsx')
-        const to = isRedirected ? lead.email : team
-        return { from, to, replyTo: lead.email, ...(await notification(lead, siteUrl)) }
+        return { from, to: team, replyTo: lead.email, ...(await notification(lead, siteUrl)) }
       }
     }
   }

@@ -185,7 +185,7 @@ test('two mails arrive, one for the visitor and one for the team @core', async (
   const email = await fill(page, { company: 'Harbour & Finch' })
   const call = page.waitForRequest(SEND)
   await send(page)
-  // Outside production the page requests the notification for the visitor's address; only a preview honours it.
+  // Outside production the page requests the notification for the visitor's address, which the function ignores.
   expect((await call).postDataJSON()).toMatchObject({
     name: 'Priya Raman',
     email,

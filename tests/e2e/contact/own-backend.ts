@@ -14,8 +14,6 @@ export async function startOwn(): Promise<OwnBackend> {
   const stack = await openStack({
     ...(await freePorts()),
     STACK_LIMITS: 'off',
-    // As on the real site, the notification goes to the team, regardless of the request.
-    SITE_ENV: 'production',
     CONTACT_TO: TEAM,
     RESEND_API_KEY: apiKey,
     RESEND_API_URL: resend.url,

@@ -27,7 +27,7 @@ const ports = await freePorts()
 const eventsUrl = `http://127.0.0.1:${ports['STACK_API_PORT']}/functions/v1/mail-events`
 const provider = await startProvider(eventsUrl, seededRandom(seed + 1))
 try {
-  await withStack({ ...ports, ...provider.env, STACK_LIMITS: 'off', CONTACT_TO: TEAM, SITE_ENV: 'production' }, run)
+  await withStack({ ...ports, ...provider.env, STACK_LIMITS: 'off', CONTACT_TO: TEAM }, run)
 } finally {
   await provider.resend.close()
 }
