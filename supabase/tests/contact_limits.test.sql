@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(63);
+select plan(65);
 
 -- No time passes: limits recover with it, on a slow machine in the middle of a test.
 create or replace function private.clock() returns timestamptz language sql stable set search_path = '' as $$ select now() $$;
@@ -64,6 +64,9 @@ select pg_temp.reset_counters();
 select set_config('request.headers', '{"cf-connecting-ip": "192.0.2.1"}', true);
 select throws_ok(format($$ select pg_temp.leave(%s => repeat(' ', %s)) $$, field, size), '23514', 'The message is too large', field || ' has a largest size')
 from (values ('name', 801), ('email', 1017), ('company', 801), ('message', 1000000), ('source', 6)) given (field, size);
+-- 19,999 bytes of combining marks, whose normalisation took seconds.
+select throws_ok($$ select pg_temp.leave(message => repeat(U&'\0344', 5000) || repeat(U&'\0F73', 3333)) $$,
+  '23514', 'The message is too long', 'a message has a largest length');
 select ok(not is_called, 'no counter is locked for what is too large') from pg_temp.attempts;
 select is_empty($$ select attname from pg_attribute
   where attrelid = 'public.contact_submissions'::regclass and attnum > 0 and atttypid = 'text'::regtype
@@ -75,6 +78,9 @@ select is(origin, null, 'and is not kept') from public.contact_submissions where
 select lives_ok($$ select pg_temp.leave(repeat('🌊', 200), repeat('a', 242) || '@example.org', repeat('🌊', 200), repeat('🌊', 5000)) $$,
   'the longest fields of the largest characters are not too large');
 select ok(is_called, 'and are counted') from pg_temp.attempts;
+set local statement_timeout = '500ms';
+select lives_ok($$ select private.plain(repeat(U&'\0344', 2500) || repeat(U&'\0F73', 2500)) $$, 'a message of combining marks takes no long time');
+set local statement_timeout = 0;
 
 -- A counter that stays locked: the message is retried once, then sent again by the page
 drop trigger note_attempt on private.rate_buckets;
