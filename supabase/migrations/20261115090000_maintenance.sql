@@ -119,7 +119,7 @@ begin
 end;
 $$;
 
-/* A failed task stops no other and is retried after 15 seconds. */
+/* A failed task stops no other and is retried after 15 seconds. Emails come first, because a purge may take long. */
 create procedure private.tick()
 language plpgsql
 -- No search_path is set, because a procedure that sets one cannot commit.
@@ -127,7 +127,9 @@ as $$
 declare
   due text;
 begin
-  foreach due in array array(select task from private.maintenance where task <> 'drain' order by task) loop
+  foreach due in array array(
+    select task from private.maintenance where task <> 'drain' order by task <> 'trigger_drain', task
+  ) loop
     begin
       if exists (select from private.maintenance where task = due and due_at <= private.clock()) then
         execute format('select private.%I()', due);
@@ -135,7 +137,8 @@ begin
       end if;
       update private.maintenance set ran_at = private.clock(), error = null where task = due;
     exception
-      when others then
+      -- `others` leaves out what a statement timeout raises.
+      when others or query_canceled then
         update private.maintenance set error = sqlerrm where task = due;
     end;
     commit;
