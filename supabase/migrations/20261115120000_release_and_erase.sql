@@ -16,7 +16,9 @@ declare
     select id from public.contact_submissions where address = lower(email_address) or id = lead
   );
 begin
-  delete from public.mails where lead_id = any (leads) or cardinality(leads) > 0 and kind = 'summary' and state <> 'sent';
+  -- A summary has no lead; stated so that an index serves it.
+  delete from public.mails
+  where lead_id = any (leads) or cardinality(leads) > 0 and lead_id is null and kind = 'summary' and state <> 'sent';
   delete from public.contact_submissions where id = any (leads);
   return cardinality(leads);
 end;

@@ -27,7 +27,8 @@ end $$;
 select is_empty($$ select call from unnest(array[
   'public.mail_claim(null, 20, 60, false)', 'public.mail_claim((select id from public.contact_submissions limit 1), 2, 60, true)',
   $c$public.send_account_mail('{"user": {"email": "ada@scan.test"}, "email_data": {"email_action_type": "recovery"}}')$c$,
-  'private.trigger_drain()', 'private.purge_contact_data()', 'public.mail_summary_facts()', 'public.contact_health()'
+  'private.trigger_drain()', 'private.purge_contact_data()', 'public.mail_summary_facts()', 'public.contact_health()',
+  'public.contact_erase(lead => (select id from public.contact_submissions limit 1))'
   ]) call where pg_temp.is_scanning(call) $$, 'claims, maintenance and health');
 
 -- As a member: below the policies only leakproof conditions use an index. A search reads every lead.
