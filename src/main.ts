@@ -36,8 +36,19 @@ async function start(): Promise<void> {
 /** The first scroll, pointer or key, or a change in another tab. */
 function firstSign(): Promise<void> {
   return new Promise((resolve) => {
-    for (const sign of SIGNS) addEventListener(sign, () => resolve(), { once: true, passive: true })
+    const noticed = new AbortController()
+    const notice = (event: Event) => {
+      if (isPointerAtRest(event)) return
+      noticed.abort()
+      resolve()
+    }
+    for (const sign of SIGNS) addEventListener(sign, notice, { passive: true, signal: noticed.signal })
   })
+}
+
+/** Chromium reports a move of zero when the page below a pointer changes. */
+function isPointerAtRest(event: Event): boolean {
+  return event.type === 'pointermove' && event instanceof PointerEvent && !event.movementX && !event.movementY
 }
 
 /** Resolves in idle time after `load`, so that the app does not compete with the first paint. */
