@@ -3,7 +3,8 @@ import { useSyncExternalStore } from 'react'
 
 const LEAD = /^#([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
-export const LIST = '#'
+/** A fragment that no element has, so that going back to the list does not scroll to its top. */
+export const LIST = '#messages'
 
 export function useOpenId(): string | null {
   return useSyncExternalStore(subscribe, idInAddress, () => null)

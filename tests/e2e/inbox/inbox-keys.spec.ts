@@ -52,7 +52,7 @@ test('search, reading, notes, answering, undo and logout work by keyboard', asyn
   await press('j')
   await expect(linkOf(page, 'First')).toBeFocused()
   await press('Escape')
-  await expect(page).toHaveURL(/\/inbox#?$/)
+  await expect(page).toHaveURL(/\/inbox#messages$/)
   await expect(linkOf(page, 'Second')).toBeFocused()
 
   await press('?')
