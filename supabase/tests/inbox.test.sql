@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(36);
+select plan(37);
 
 insert into auth.users (id, email) values
   ('00000000-0000-0000-0000-00000000000a', 'ruth@team.test'), ('00000000-0000-0000-0000-00000000000b', 'sam@team.test');
@@ -66,7 +66,10 @@ select is((select inbox_send_again(id) from held), 1, 'a held mail is sent again
 select is((select inbox_send_again(id) from held), 0, 'once');
 select is((select (mail.state, mail.id <> held.id)::text from held, mails mail where mail.id = pg_temp.mail_of('Ada Lovelace', 'confirmation')), '(pending,t)', 'as a new one, so under a new key');
 update mails set state = 'failed', error = 'http_500' where id = pg_temp.mail_of('李小龙', 'notification');
-select is(inbox_send_again(null), 2, 'all that failed are sent again at once');
+update contact_submissions set answered_at = now() where name = '李小龙';
+select is(inbox_send_again(null), 1, 'all that failed are sent again at once, but not for a lead that was answered since');
+update contact_submissions set answered_at = null where name = '李小龙';
+select is(inbox_send_again(null), 1, 'that one when it is open again');
 select is((select inbox_send_again(pg_temp.mail_of('Grace Hopper', 'confirmation'))), 1, 'not one that bounced, which is sent by itself');
 select is(inbox_send_again(null), 0, 'none is left');
 
