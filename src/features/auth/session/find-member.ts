@@ -2,6 +2,8 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { isRecord } from '#src/lib/is-record.ts'
 import { supabase } from '#src/lib/supabase.ts'
 
+const STILL_THERE = new Set(['AuthRetryableFetchError', 'AuthRefreshDiscardedError'])
+
 /** A member of the team, from the database. */
 export type Member = { name: string; email: string; needsSecondFactor: boolean }
 
@@ -27,7 +29,8 @@ export async function findMember(client: SupabaseClient): Promise<Member | null>
  */
 export async function hasSession({ auth }: SupabaseClient): Promise<boolean> {
   const { error } = await auth.refreshSession()
-  if (!error || error.name === 'AuthRetryableFetchError') return true
+  // Others at the same address can use up its refreshes, and another tab may have just refreshed.
+  if (!error || error.status === 429 || STILL_THERE.has(error.name)) return true
   await auth.signOut({ scope: 'local' })
   return false
 }
