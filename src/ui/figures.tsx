@@ -6,13 +6,13 @@ export type Figure = { label: string; before: string; after: string; unit: strin
 /** Results in large numerals, three beside each other where there is room. They are read as a sentence. */
 export function Figures({ figures, className }: { figures: readonly Figure[]; className: string }) {
   return (
-    <dl className="grid gap-x-8 gap-y-4 lg:grid-cols-3">
+    <dl className="grid gap-x-8 gap-y-4 md:grid-cols-3">
       {figures.map(({ label, before, after, unit }) => (
         <div
           key={label}
-          className="flex flex-wrap items-baseline gap-x-4 max-lg:justify-between lg:flex-col-reverse lg:justify-end"
+          className="flex flex-wrap items-baseline gap-x-4 max-md:justify-between md:flex-col-reverse md:justify-end"
         >
-          <dt className="text-sm text-fg-soft max-lg:order-last">{label}</dt>
+          <dt className="text-sm text-fg-soft max-md:order-last">{label}</dt>
           <dd className={`font-display lining-nums ${className}`}>
             <span className="sr-only">{`from ${before} to ${after} ${unit}`}</span>
             <span aria-hidden="true" className="flex items-baseline gap-[0.2em] leading-[1.15] tracking-[-0.03em]">
