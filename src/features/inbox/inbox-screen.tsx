@@ -165,11 +165,13 @@ function skip(event: MouseEvent): void {
 /** Moves the focus into the lead and back to its row, and on small screens keeps the place in the list. */
 function useReadingPlace(openId: string | null, pane: { current: HTMLElement | null }): void {
   const last = useRef<{ id: string | null; top: number }>({ id: null, top: 0 })
+  // Read before React changes the page: a lead may be shorter than the list.
+  const scrolled = window.scrollY
 
   useLayoutEffect(() => {
     const { id, top } = last.current
     if (id === openId) return
-    last.current = { id: openId, top: id === null ? window.scrollY : top }
+    last.current = { id: openId, top: id === null ? scrolled : top }
     if (openId === null) {
       window.scrollTo({ top, behavior: 'instant' })
       document.querySelector<HTMLElement>(`[data-lead="${id}"]`)?.focus({ preventScroll: true })
@@ -178,5 +180,5 @@ function useReadingPlace(openId: string | null, pane: { current: HTMLElement | n
     window.scrollTo({ top: 0, behavior: 'instant' })
     pane.current?.scrollTo({ top: 0, behavior: 'instant' })
     pane.current?.focus({ preventScroll: true })
-  }, [openId, pane])
+  }, [openId, pane, scrolled])
 }

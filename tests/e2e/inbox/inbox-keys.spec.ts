@@ -81,6 +81,6 @@ test('on a phone list and lead follow each other, Back included, with the action
   await page.goBack()
   await expect(row).toBeInViewport()
   await row.click()
-  await page.getByRole('link', { name: inboxLead.back }).click()
+  await page.getByRole('main').getByRole('link', { name: inboxLead.back }).click()
   await expect(row).toBeInViewport()
 })
