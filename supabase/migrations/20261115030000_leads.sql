@@ -105,7 +105,7 @@ begin
     or octet_length(new.message) > 4 * 5000 or octet_length(new.source) > 5 then
     raise check_violation using message = 'The message is too large';
   end if;
-  -- Counted in characters only after the bytes, because counting reads all of them.
+  -- After the size in bytes, because counting characters reads the whole text.
   if char_length(new.message) > 5000 then
     raise check_violation using message = 'The message is too long';
   end if;

@@ -25,7 +25,7 @@ end;
 $$;
 
 /*
- * Sends a mail again, or all of open leads that failed, as new rows with new ids. Returns how many; one that is neither stopped
+ * Sends a mail again, or all failed ones of open leads, as new rows with new ids. Returns how many; one that is neither stopped
  * nor undelivered is not sent. What a rule holds back from a visitor counts as a reply when it is sent after all: twenty an hour for each member,
  * and within the day's number of replies, which visitors cannot use up. A failed mail was counted before.
  */

@@ -165,7 +165,7 @@ function skip(event: MouseEvent): void {
 /** Moves the focus into the lead and back to its row, and on small screens keeps the place in the list. */
 function useReadingPlace(openId: string | null, pane: { current: HTMLElement | null }): void {
   const last = useRef<{ id: string | null; top: number }>({ id: null, top: 0 })
-  // Read before React changes the page: a lead may be shorter than the list.
+  // Read before the list is hidden: a lead may be shorter, and the browser then scrolls up.
   const scrolled = window.scrollY
 
   useLayoutEffect(() => {
