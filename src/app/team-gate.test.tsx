@@ -45,3 +45,10 @@ test('a member whose session was ended is logged out and sees the login', async 
   expect(localStorage.getItem(SESSION_STORAGE_KEY)).toBeNull()
   expect(screen.queryByText('For the team')).toBeNull()
 })
+
+test('a session whose refresh was limited stays', async () => {
+  setUp(() => Response.json({ error_code: 'over_request_rate_limit', msg: 'Too many' }, { status: 429 }))
+  await screen.findByText('For the team')
+  expect(localStorage.getItem(SESSION_STORAGE_KEY)).not.toBeNull()
+  expect(shownToasts()).toEqual([])
+})
