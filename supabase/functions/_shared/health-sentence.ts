@@ -24,6 +24,8 @@ const ERRORS: Partial<Record<string, string>> = {
   network: 'The email service is not reachable.',
   no_mail_server: 'No email service is set up.',
   http_401: 'The email service does not accept the key (401).',
+  daily_quota_exceeded: 'The email service sends no more today: its quota is used up.',
+  monthly_quota_exceeded: 'The email service sends no more this month: its quota is used up.',
   http_403: 'The email service refuses access (403).',
 }
 const ADMINISTRATOR = 'Tell your site administrator. The runbook says what to do.'

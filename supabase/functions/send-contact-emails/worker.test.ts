@@ -88,9 +88,10 @@ Deno.test('a short rate limit is waited out; a long one ends the attempts of all
   assert.deepEqual(short.outcomes['bad'], SENT)
   assert.equal(short.sent.filter(([key]) => key === 'bad').length, 3)
 
-  const long = await delivered({ send: () => Promise.resolve({ result: 'wait', seconds: 600 }) })
-  assert.deepEqual(long.outcomes['bad'], { result: 'wait', seconds: 600 })
-  assert.deepEqual(long.outcomes['e'], { result: 'wait', seconds: 600 })
+  const quota: Sending = { result: 'wait', seconds: 600, error: 'daily_quota_exceeded' }
+  const long = await delivered({ send: () => Promise.resolve(quota) })
+  assert.deepEqual(long.outcomes['bad'], quota)
+  assert.deepEqual(long.outcomes['e'], quota)
   assert.equal(
     long.sent.some(([key]) => key === 'e'),
     false,

@@ -42,6 +42,8 @@ export class Worker {
   readonly #write: Write
   readonly #send: SendMail
   #pausedUntil = 0
+  /** Why the provider asked for the pause, which all emails in it wait for. */
+  #lastWait: Extract<Sending, { result: 'wait' }> | null = null
   #characters = 0
 
   constructor(callDatabase: CallDatabase, write: Write, send: SendMail) {
@@ -115,11 +117,12 @@ export class Worker {
     for (;;) {
       const pauseMs = this.#pausedUntil - Date.now()
       if (Date.now() + Math.max(0, pauseMs) >= end)
-        return { result: 'wait', seconds: Math.ceil(Math.max(1_000, pauseMs) / 1_000) }
+        return { ...this.#lastWait, result: 'wait', seconds: Math.ceil(Math.max(1_000, pauseMs) / 1_000) }
       if (pauseMs > 0) await sleep(pauseMs)
       try {
         const sending = await this.#send(mail, id)
         if (sending.result !== 'wait') return sending
+        this.#lastWait = sending
         this.#pausedUntil = Math.max(this.#pausedUntil, Date.now() + sending.seconds * 1_000)
       } catch (error) {
         return { result: 'failed', error: `not sent: ${errorName(error)}`, ambiguous: true }

@@ -45,7 +45,7 @@ export type SendMail = (mail: Mail, key: string) => Promise<Sending>
 export type Sending =
   | { result: 'sent'; providerId: string }
   /** Rate limited by the provider; does not count as an attempt. */
-  | { result: 'wait'; seconds: number }
+  | { result: 'wait'; seconds: number; error?: string }
   /** Permanent: this recipient or this mail will never be accepted. */
   | { result: 'refused'; error: string }
   /** Retry with backoff. Ambiguous: it may have been sent, but the response was lost. */

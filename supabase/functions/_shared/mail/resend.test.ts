@@ -115,7 +115,7 @@ const answers: [string, () => Response, Sending][] = [
   ['a rate limit with retry-after', limited('7'), wait(7)],
   ['a rate limit without retry-after', refusal(429, 'rate_limit_exceeded'), wait(1)],
   ['an implausible retry-after', limited('999999'), wait(3600)],
-  ['an exhausted daily quota', refusal(429, 'daily_quota_exceeded'), wait(600)],
+  ['an exhausted daily quota', refusal(429, 'daily_quota_exceeded'), { ...wait(600), error: 'daily_quota_exceeded' }],
   ['a bad mail', refusal(422, 'missing_required_field'), refused('http_422')],
   ['a bad address', refusal(400, 'validation_error'), refused('http_400')],
   ['an invalid recipient', invalidField('to'), refused('http_422_to')],

@@ -69,7 +69,14 @@ function readSending({ status, ok, headers }: Response, id: string, name: string
   if (ok) return id ? { result: 'sent', providerId: id } : { result: 'failed', error: 'no_id', ambiguous: true }
 
   const error = `http_${status}`
-  if (status === 429) return { result: 'wait', seconds: secondsToWait(headers.get('retry-after'), name) }
+  if (status === 429) {
+    // A quota is a reason that the team must know of; a rate passes in seconds.
+    return {
+      result: 'wait',
+      seconds: secondsToWait(headers.get('retry-after'), name),
+      ...(isQuota(name) && { error: name }),
+    }
+  }
   // The key was used with another body. That the first one was sent does not mean that this one was.
   if (status === 409 && name === 'invalid_idempotent_request') return { result: 'refused', error: name }
   if (status === 409) return { result: 'failed', error: name || error, ambiguous: true }
@@ -102,8 +109,10 @@ function fieldIn(message: string): string | null {
   return /`(from|to|reply_to|subject|html|text|headers)`/.exec(message.replace('replyTo', 'reply_to'))?.[1] ?? null
 }
 
+const isQuota = (name: string) => name.endsWith('_quota_exceeded')
+
 function secondsToWait(retryAfter: string | null, name: string): number {
   const given = Number(retryAfter ?? Number.NaN)
-  const seconds = given > 0 ? given : name.endsWith('_quota_exceeded') ? QUOTA_WAIT_SECONDS : RATE_WAIT_SECONDS
+  const seconds = given > 0 ? given : isQuota(name) ? QUOTA_WAIT_SECONDS : RATE_WAIT_SECONDS
   return Math.min(Math.ceil(seconds), LONGEST_WAIT_SECONDS)
 }
