@@ -21,6 +21,7 @@ const [check, lint, test] = await Promise.all([
 ])
 for (const { output } of [check, lint, test]) process.stdout.write(output)
 const [, passed = '0', failed = '0'] = /(\d+) passed.* \| (\d+) failed/.exec(test.output) ?? []
+for (const [what, { ok }] of Object.entries({ types: check, lint })) if (!ok) console.error(`functions: ${what} failed`)
 console.info(`functions: ${passed} passed, ${failed} failed`)
 process.exitCode = check.ok && lint.ok && test.ok && passed !== '0' ? 0 : 1
 

@@ -80,7 +80,7 @@ export class Worker {
           mail: mail.id,
           kind: mail.kind,
           result: outcome.result,
-          error: 'error' in outcome ? outcome.error : null,
+          error: ('error' in outcome && outcome.error) || null,
         })
         if (outcome.result === 'sent') sent += 1
         await this.#record(mail, lease, outcome)

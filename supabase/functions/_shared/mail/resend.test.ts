@@ -108,7 +108,7 @@ Deno.test('Resend: another refusal, or a mail without reply_to, is not sent agai
 
 const refused = (error: string): Sending => ({ result: 'refused', error })
 const failed = (error: string, ambiguous = false): Sending => ({ result: 'failed', error, ambiguous })
-const wait = (seconds: number): Sending => ({ result: 'wait', seconds })
+const wait = (seconds: number) => ({ result: 'wait' as const, seconds })
 const limited = (retryAfter: string) => refusal(429, 'rate_limit_exceeded', { 'retry-after': retryAfter })
 const ANOTHER_BODY = 'invalid_idempotent_request'
 const answers: [string, () => Response, Sending][] = [
