@@ -4,7 +4,6 @@ import { contact } from '#src/content/contact.ts'
 import * as hero from '#src/content/generated/hero.ts'
 import { inSentence, title as REVIEW } from '#src/content/generated/free.ts'
 import { services } from '#src/content/generated/services.ts'
-import { delayRequests } from '../mock-response.ts'
 import { expectNoViolations } from '../axe.ts'
 import { form } from '../contact-form.ts'
 import { expect, test } from '../fixtures.ts'
@@ -27,15 +26,4 @@ test('the main action shows the review at the form, until it is dismissed @core'
   await serviceBox(page).getByRole('button', { name: askedService.dismiss }).click()
   await expect(serviceBox(page)).toHaveCount(0)
   await expect(message(page)).toHaveValue('')
-})
-
-test('a press before the app has loaded is kept, even if another press follows', async ({ page }) => {
-  const { requested, release } = await delayRequests(page, '**/assets/home-*.js')
-  await page.goto('/')
-  await page.getByRole('link', { name: hero.action }).first().click()
-  await requested
-  await message(page).click()
-  await expect(serviceBox(page)).toHaveCount(0)
-  release()
-  await expect(serviceBox(page)).toBeVisible()
 })

@@ -5,20 +5,20 @@ import { heroControls } from '#src/content/hero-controls.ts'
 import { expect, test } from '../fixtures.ts'
 
 // A small phone, a phone on its side, a laptop: where sky and words are closest.
-for (const [width, height] of [
+const WINDOWS = [
   [320, 568],
   [844, 390],
   [1440, 789],
-] as const) {
-  test(`at ${width} × ${height} both actions and the arrow are in view, and the arrow overlaps no text`, async ({
-    page,
-  }) => {
+] as const
+
+test('both actions and the arrow are in view, and the arrow overlaps no text', async ({ page }) => {
+  const arrow = page.getByRole('link', { name: heroControls.scrollDown })
+  for (const [width, height] of WINDOWS) {
     await page.setViewportSize({ width, height })
     await page.goto('/')
     await page.evaluate(() => document.fonts.ready)
-    const arrow = page.getByRole('link', { name: heroControls.scrollDown })
     for (const name of [hero.action, ...(HAS_VOICE ? [hero.voiceDemo] : []), heroControls.scrollDown])
-      await expect(page.getByRole('link', { name }).first()).toBeInViewport({ ratio: 1 })
+      await expect(page.getByRole('link', { name }).first(), `${width} px`).toBeInViewport({ ratio: 1 })
     const overlapped = await arrow.evaluate((link) => {
       const round = link.getBoundingClientRect()
       const range = document.createRange()
@@ -30,6 +30,6 @@ for (const [width, height] of [
         )
       }).length
     })
-    expect(overlapped).toBe(0)
-  })
-}
+    expect(overlapped, `${width} px`).toBe(0)
+  }
+})

@@ -1,5 +1,4 @@
 // Which files are fetched when; budgets.ts limits their size.
-import { testimonialsSection } from '#src/content/testimonials.ts'
 import { unsent } from '#src/content/unsent.ts'
 import { expectToast } from '../accounts.ts'
 import { button, fill, form, MESSAGE, send } from '../contact-form.ts'
@@ -10,23 +9,20 @@ import { stackUnderTest } from '../stack.ts'
 
 type TraceEvent = { args?: { elementCount?: number; beginData?: { totalObjects?: number } } }
 
-test('a page that is read calls no backend', async ({ page }) => {
+test('a page that is read has one script, no app and no calls of a backend, until the first sign of a visitor', async ({
+  page,
+}) => {
+  const scripts = scriptsOf(page)
   const calls: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST' || request.url().startsWith(stackUnderTest().apiUrl)) calls.push(request.url())
   })
-  await openPage(page, '/', { waitUntil: 'networkidle' })
-  await page.getByRole('button', { name: testimonialsSection.next }).click()
-  await openPage(page, '/auth')
-  expect(calls).toEqual([])
-})
-
-test('until the first sign of a visitor there is one script, and no app', async ({ page }) => {
-  const scripts = scriptsOf(page)
   await page.goto('/', { waitUntil: 'networkidle' })
   expect(scripts.size).toBe(1)
   await page.mouse.wheel(0, 100)
   await expect.poll(() => [...scripts].some((script) => script.includes('/hydrate-'))).toBe(true)
+  await openPage(page, '/auth', { waitUntil: 'networkidle' })
+  expect(calls).toEqual([])
 })
 
 // About a tenth above the whole page (968 elements): when parts arrive decides how much of it one pass covers.
