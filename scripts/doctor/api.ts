@@ -1,14 +1,14 @@
 import { healthSentence } from '#shared/health-sentence.ts'
 import { functionNames } from '../deploy/functions-version.ts'
-import { judge, wrong, type Check, type Finding, type Problem } from './check.ts'
-import type { Deployment, Facts } from './deployment.ts'
+import { wrong, type Check, type Finding, type Problem } from './check.ts'
+import { readFacts, type Deployment } from './deployment.ts'
 import { describe, memberOf } from './network.ts'
 
 const DEPLOY = 'Run: npm run deploy'
 
 async function apiAnswers({ asVisitor, env }: Deployment): Promise<Finding> {
   const answer = await asVisitor('/auth/v1/settings')
-  if (answer.status === 200) return judge([], env.supabaseUrl)
+  if (answer.status === 200) return env.supabaseUrl
   return wrong(
     `${env.supabaseUrl} does not accept the key of the page: ${describe(answer)}.`,
     'Check VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY, and that the project is not paused: supabase.com/dashboard',
@@ -17,15 +17,15 @@ async function apiAnswers({ asVisitor, env }: Deployment): Promise<Finding> {
 
 /** GoTrue checks the captcha before the address, and sends no email to an address without an @. */
 async function captchaIsRequired({ asVisitor, isLocal }: Deployment): Promise<Finding> {
-  if (isLocal) return { state: 'skipped', why: 'the local stack has none' }
+  if (isLocal) return { skipped: 'the local stack has none' }
   const answer = await asVisitor('/auth/v1/recover', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'no address' }),
   })
   const code = memberOf(answer, 'error_code')
-  if (code === 'captcha_failed') return judge([], 'requests without its token are refused')
-  if (code !== 'validation_failed') return { state: 'skipped', why: `could not be checked: ${describe(answer)}` }
+  if (code === 'captcha_failed') return 'requests without its token are refused'
+  if (code !== 'validation_failed') return { skipped: `could not be checked: ${describe(answer)}` }
   return wrong(
     'A request without a captcha is not refused: a script can create accounts and have emails sent.',
     'Set both Turnstile keys in .env, then: npm run deploy',
@@ -38,73 +38,75 @@ async function functionsAreCurrent({ request, env, functionsVersion }: Deploymen
   const found = names.map(async (name): Promise<Problem[]> => {
     const preflight = { method: 'OPTIONS', headers: { origin: env.siteUrl } }
     const answer = await request(`${env.supabaseUrl}/functions/v1/${name}`, preflight)
-    if (answer.status === 0 || answer.status >= 300) {
-      const fix = `${DEPLOY}. If it is deployed, read its log in the dashboard, or locally in .local/logs.`
-      return [{ what: `The function ${name} does not respond: ${describe(answer)}.`, fix }]
-    }
     const version = answer.headers.get('x-function-version')
+    if (answer.status === 0 || answer.status >= 300)
+      return wrong(
+        `The function ${name} does not respond: ${describe(answer)}.`,
+        `${DEPLOY}. If it is deployed, read its log in the dashboard, or locally in .local/logs.`,
+      )
     if (version === functionsVersion) return []
-    const what = `The function ${name} is not the version of this folder (${version ?? 'none'}, not ${functionsVersion}).`
-    return [{ what, fix: `${DEPLOY}. Or, if this folder is the older one: git pull` }]
+    return wrong(
+      `The function ${name} is not the version of this folder (${version ?? 'none'}, not ${functionsVersion}).`,
+      `${DEPLOY}. Or, if this folder is the older one: git pull`,
+    )
   })
-  return judge((await Promise.all(found)).flat(), names.join(', '))
+  const problems = (await Promise.all(found)).flat()
+  return problems.length > 0 ? problems : names.join(', ')
 }
 
 async function migrationsAreApplied({ asService, migrations }: Deployment): Promise<Finding> {
   const answer = await asService('doctor_facts')
   if (answer.status !== 200)
     return wrong(`doctor_facts() got ${describe(answer)}.`, `Check SUPABASE_SECRET_KEY. If it is right: npm run deploy`)
-  const applied = (answer.body as Facts).migrations
+  const applied = readFacts(answer).migrations
   const missing = migrations.filter((version) => !applied.includes(version))
   const unknown = applied.filter((version) => !migrations.includes(version))
-  const problems = [
-    { versions: missing, what: 'The database lacks the migrations', fix: DEPLOY },
-    { versions: unknown, what: 'The database has others than this folder:', fix: 'Update it: git pull' },
-  ].filter(({ versions }) => versions.length > 0)
-  return judge(
-    problems.map(({ versions, what, fix }) => ({ what: `${what} ${versions.join(', ')}.`, fix })),
-    `all ${migrations.length}`,
-  )
+  if (missing.length > 0) return wrong(`The database lacks the migrations ${missing.join(', ')}.`, DEPLOY)
+  if (unknown.length > 0)
+    return wrong(`The database has others than this folder: ${unknown.join(', ')}.`, 'Update it: git pull')
+  return `all ${migrations.length}`
 }
 
-// Limits per address need a header with the caller's address that callers cannot forge.
 /** From the documentation range (RFC 5737), which has no real callers. */
 const FORGED = '203.0.113.99'
 const FORGEABLE = ['cf-connecting-ip', 'sb-forwarded-for', 'true-client-ip', 'x-real-ip', 'x-forwarded-for']
 
+/** Limits per address need a header with the caller's address that callers cannot forge. */
 async function callersAreKnown({ asService }: Deployment): Promise<Finding> {
-  const { header, value, address, seen } = ((await asService('doctor_facts')).body as Facts).caller
+  const { header, value, address, seen } = readFacts(await asService('doctor_facts')).caller
   const answer = await asService('doctor_facts', {}, Object.fromEntries(FORGEABLE.map((name) => [name, FORGED])))
   // If the edge rejects such a call, the headers cannot be forged.
-  const forged = answer.status === 200 ? (answer.body as Facts).caller : null
+  const forged = answer.status === 200 ? readFacts(answer).caller : null
   const good = FORGEABLE.find((name) => seen[name] && forged?.seen[name] !== FORGED)
   const fix = `Set CLIENT_ADDRESS_HEADER=${good ?? 'x-real-ip'} in .env, then: npm run deploy${good ? '' : '. The proxy before Supabase must overwrite that header with the caller’s address'}`
   if (forged?.address === FORGED)
     return wrong(`Anyone can choose the address they are counted under: ${header} arrives as the caller sent it.`, fix)
-  if (address === null)
-    return wrong(
-      `Limits per address do not work: the header ${header} ${value === null ? 'does not arrive' : `names ${value}, which is no address or one that many share`}.`,
-      fix,
-    )
-  return judge([], `${header} names ${address}, and a forged one is ignored`)
+  if (address !== null) return `${header} names ${address}, and a forged one is ignored`
+  const fault = value === null ? 'does not arrive' : `names ${value}, which is no address or one that many share`
+  return wrong(`Limits per address do not work: the header ${header} ${fault}.`, fix)
 }
 
 /** Includes the scheduler. */
 async function emailWorks({ asService, isLocal }: Deployment): Promise<Finding> {
-  const { health } = (await asService('doctor_facts')).body as Facts
+  const { health } = readFacts(await asService('doctor_facts'))
   const { strong, text } = healthSentence(health, (iso) => iso.replace('T', ' ').slice(0, 16))
-  const fix = isLocal
-    ? 'Read .local/logs, then restart the stack.'
-    : 'Run: npm run deploy. If it stays: docs/runbook.md, "No emails".'
-  const sentence = `${strong} ${text}`
-  return judge(health.alarms.length > 0 ? [{ what: sentence, fix }] : [], sentence)
+  if (health.alarms.length === 0) return `${strong} ${text}`
+  return wrong(
+    `${strong} ${text}`,
+    isLocal
+      ? 'Read .local/logs, then restart the stack.'
+      : 'Run: npm run deploy. If it stays: docs/runbook.md, "No emails".',
+  )
 }
 
+const API = 'The API accepts the public key'
+export const MIGRATIONS = 'The migrations are applied'
+
 export const apiChecks: Check[] = [
-  { id: 'api', name: 'The API accepts the public key', find: apiAnswers },
-  { id: 'captcha', name: 'Accounts require a captcha', needs: 'api', find: captchaIsRequired },
-  { id: 'functions', name: 'The functions are current', needs: 'api', find: functionsAreCurrent },
-  { id: 'migrations', name: 'The migrations are applied', needs: 'api', find: migrationsAreApplied },
-  { id: 'caller', name: 'Limits see the caller’s address', needs: 'migrations', find: callersAreKnown },
-  { id: 'email', name: 'Email works', needs: 'migrations', find: emailWorks },
+  { name: API, find: apiAnswers },
+  { name: 'Accounts require a captcha', needs: API, find: captchaIsRequired },
+  { name: 'The functions are current', needs: API, find: functionsAreCurrent },
+  { name: MIGRATIONS, needs: API, find: migrationsAreApplied },
+  { name: 'Limits see the caller’s address', needs: MIGRATIONS, find: callersAreKnown },
+  { name: 'Email works', needs: MIGRATIONS, find: emailWorks },
 ]

@@ -1,68 +1,53 @@
-// Defines checks, runs them and formats their results.
+// Runs the doctor's checks and prints their results.
 import type { Deployment } from './deployment.ts'
 
 /** What is wrong, in plain words, and what to do about it. */
 export type Problem = { what: string; fix: string }
 
-export type Finding =
-  | { state: 'ok'; summary: string }
-  | { state: 'wrong'; problems: Problem[] }
-  | { state: 'skipped'; why: string }
+/** What is as it should be, or what is wrong, or why it was not checked. */
+export type Finding = string | Problem[] | { skipped: string }
 
 export type Check = {
-  id: string
   /** The statement that the check verifies. */
   name: string
-  /** The check that must pass before this one is useful. */
+  /** The name of the check that must pass before this one is useful. */
   needs?: string
   find: (deployment: Deployment) => Promise<Finding>
 }
 
-export type Result = Check & { finding: Finding }
+export const wrong = (what: string, fix: string): Problem[] => [{ what, fix }]
 
-export function wrong(what: string, fix: string): Finding {
-  return { state: 'wrong', problems: [{ what, fix }] }
-}
-
-/** Wrong when there are problems, ok otherwise. */
-export function judge(problems: Problem[], summary: string): Finding {
-  return problems.length > 0 ? { state: 'wrong', problems } : { state: 'ok', summary }
-}
-
-/** Runs the checks in order. One that needs a check that did not pass is skipped. */
+/** Runs the checks in order and prints each, with the fix below what is wrong. Returns how many found something wrong. */
 export async function runChecks(checks: Check[], deployment: Deployment, print: (line: string) => void) {
-  const results: Result[] = []
+  const passed = new Set<string>()
+  const count = { ok: 0, wrong: 0, skipped: 0 }
   for (const check of checks) {
-    const needed = results.find(({ id }) => id === check.needs)
-    const isUseful = needed === undefined || needed.finding.state === 'ok'
-    const finding: Finding = isUseful
-      ? await findSafely(check, deployment)
-      : { state: 'skipped', why: `because this did not pass: ${needed.name}` }
-    results.push({ ...check, finding })
-    for (const line of linesOf(check.name, finding)) print(line)
+    const { name, needs } = check
+    const isUseful = needs === undefined || passed.has(needs)
+    const finding = isUseful ? await findSafely(check, deployment) : { skipped: `because this did not pass: ${needs}` }
+    if (typeof finding === 'string') {
+      count.ok += 1
+      passed.add(name)
+      print(`✓ ${name}: ${finding}`)
+    } else if ('skipped' in finding) {
+      count.skipped += 1
+      print(`– ${name}: skipped, ${finding.skipped}`)
+    } else {
+      count.wrong += 1
+      print([`✗ ${name}`, ...finding.flatMap(({ what, fix }) => [`    ${what}`, `    → ${fix}`])].join('\n'))
+    }
   }
-  return results
+  const words = count.wrong === 0 ? 'Everything is ok' : 'Something is wrong'
+  print(`\n${words}: ${count.ok} ok, ${count.wrong} wrong, ${count.skipped} skipped`)
+  return count.wrong
 }
 
 /** A check that throws is a bug in the doctor and must not look like a healthy deployment. */
-async function findSafely({ id, find }: Check, deployment: Deployment): Promise<Finding> {
+async function findSafely({ name, find }: Check, deployment: Deployment): Promise<Finding> {
   try {
     return await find(deployment)
   } catch (error) {
-    const what = `The check "${id}" itself failed: ${String(error)}`
+    const what = `The check "${name}" itself failed: ${String(error)}`
     return wrong(what, 'Please report it: it got a response it does not handle.')
   }
-}
-
-/** One check, with the fix indented under what is wrong. */
-function linesOf(name: string, finding: Finding): string[] {
-  if (finding.state === 'ok') return [`✓ ${name}: ${finding.summary}`]
-  if (finding.state === 'skipped') return [`– ${name}: skipped, ${finding.why}`]
-  return [`✗ ${name}`, ...finding.problems.flatMap(({ what, fix }) => [`    ${what}`, `    → ${fix}`])]
-}
-
-export function summaryOf(results: Result[]): string {
-  const count = (state: Finding['state']) => results.filter(({ finding }) => finding.state === state).length
-  const words = count('wrong') === 0 ? 'Everything is ok' : 'Something is wrong'
-  return `${words}: ${count('ok')} ok, ${count('wrong')} wrong, ${count('skipped')} skipped`
 }

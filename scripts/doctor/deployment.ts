@@ -4,8 +4,9 @@ import type { Env } from '#src/lib/read-env.ts'
 import type { Health } from '#shared/health-sentence.ts'
 import { version } from '#shared/version.ts'
 import { readStackFile } from '../../stack/launcher/stack-file.ts'
+import { ROOT } from '../../stack/settings.ts'
 import { siteEnv } from '../build/site-env.ts'
-import { readEnvFile, ROOT } from '../deploy/env-file.ts'
+import { readEnvFile } from '../deploy/env-file.ts'
 import { functionsVersion } from '../deploy/functions-version.ts'
 import { requestSender, type Answer, type SendRequest } from './network.ts'
 
@@ -33,17 +34,11 @@ type Settings = {
 export type Facts = {
   migrations: string[]
   health: Health
-  /** The caller of this request, as the limits of the form identify it. */
-  caller: {
-    /** The header from the settings, and its value. */
-    header: string
-    value: string | null
-    /** Null counts as unknown. */
-    address: string | null
-    /** Other headers that may contain the caller's address, with their values. */
-    seen: Record<string, string | null>
-  }
+  /** How the limits of the form identify the caller: the header from the settings, its value, and the address in it. */
+  caller: { header: string; value: string | null; address: string | null; seen: Record<string, string | null> }
 }
+
+export const readFacts = ({ body }: Answer) => body as Facts
 
 type Call = { method?: string; headers?: Record<string, string>; body?: string }
 
@@ -62,15 +57,13 @@ export function readSettings(options: { local: boolean; lead: string | null; tim
     throw new Error(
       'There is no .env, and no local stack is running. Start one: npm start. To check a deployment, fill in .env: docs/deploy.md',
     )
+  const ofStack = {
+    VITE_SITE_URL: stack?.siteUrl,
+    VITE_SUPABASE_URL: stack?.apiUrl,
+    VITE_SUPABASE_PUBLISHABLE_KEY: stack?.anonKey,
+  }
   // Where the modules of the build read them.
-  Object.assign(
-    process.env,
-    deployed?.site ?? {
-      VITE_SITE_URL: stack?.siteUrl,
-      VITE_SUPABASE_URL: stack?.apiUrl,
-      VITE_SUPABASE_PUBLISHABLE_KEY: stack?.anonKey,
-    },
-  )
+  Object.assign(process.env, deployed?.site ?? ofStack)
   return {
     env: siteEnv(),
     isLocal: !deployed,

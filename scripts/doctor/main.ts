@@ -1,7 +1,7 @@
 // npm run doctor: checks a deployment, lists what is wrong and shows how to fix it.
 import { parseArgs } from 'node:util'
 import { apiChecks } from './api.ts'
-import { runChecks, summaryOf, type Check } from './check.ts'
+import { runChecks, type Check } from './check.ts'
 import { connect, readSettings } from './deployment.ts'
 import { leadCheck } from './lead.ts'
 import { siteChecks } from './site.ts'
@@ -17,21 +17,17 @@ const HELP = `npm run doctor [-- OPTIONS]: checks the deployment that .env names
 
 Exit code: 0 everything is ok, 1 something is wrong, 2 it could not run.`
 
-if (import.meta.main) process.exitCode = await main(process.argv.slice(2))
-
-async function main(args: string[]): Promise<number> {
+if (import.meta.main) {
   try {
     const { values } = parseArgs({
       // The value of --lead is optional, which the parser does not support.
-      args: args.map((arg) => (arg === '--lead' ? '--lead=' : arg)),
+      args: process.argv.slice(2).map((arg) => (arg === '--lead' ? '--lead=' : arg)),
       options: { lead: { type: 'string' }, local: { type: 'boolean', default: false } },
     })
     const settings = readSettings({ local: values.local, lead: values.lead ?? null })
-    const results = await runChecks(allChecks, connect(settings), console.info)
-    console.info(`\n${summaryOf(results)}`)
-    return results.some(({ finding }) => finding.state === 'wrong') ? 1 : 0
+    process.exitCode = (await runChecks(allChecks, connect(settings), console.info)) > 0 ? 1 : 0
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : String(error)}\n\n${HELP}`)
-    return 2
+    process.exitCode = 2
   }
 }

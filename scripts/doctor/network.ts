@@ -7,25 +7,18 @@ export function requestSender(timeoutMs: number): SendRequest {
   return async (url, init = {}) => {
     try {
       const response = await fetch(url, { redirect: 'manual', ...init, signal: AbortSignal.timeout(timeoutMs) })
-      return { status: response.status, headers: response.headers, body: parsed(await response.text()) }
+      const text = await response.text()
+      const isJson = response.headers.get('content-type')?.includes('json')
+      return { status: response.status, headers: response.headers, body: isJson && text ? JSON.parse(text) : text }
     } catch (error) {
-      return { status: 0, headers: new Headers(), body: failureWords(error, new URL(url).host, timeoutMs) }
+      const { code = String(error) } = (error as { cause?: { code?: string } }).cause ?? {}
+      const isLate = error instanceof Error && error.name === 'TimeoutError'
+      const why = isLate
+        ? `no response within ${timeoutMs / 1000} s`
+        : `no connection to ${new URL(url).host} (${code})`
+      return { status: 0, headers: new Headers(), body: why }
     }
   }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
-}
-
-function failureWords(error: unknown, host: string, timeoutMs: number): string {
-  if (error instanceof Error && error.name === 'TimeoutError') return `no response within ${timeoutMs / 1000} s`
-  const { code = 'no reason given' } = (error as { cause?: { code?: string } }).cause ?? {}
-  return `no connection to ${host} (${code})`
 }
 
 /** One member of a JSON object, if present. */

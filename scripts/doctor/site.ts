@@ -1,6 +1,6 @@
 import { headerRules, headersOfPage } from '../build/security-headers.ts'
 import { sitePages } from '../build/text-pages.ts'
-import { judge, wrong, type Check, type Finding, type Problem } from './check.ts'
+import { wrong, type Check, type Finding, type Problem } from './check.ts'
 import type { Deployment } from './deployment.ts'
 import { describe } from './network.ts'
 
@@ -9,7 +9,7 @@ const UNKNOWN = `/no-such-page-${Date.now()}`
 
 async function siteAnswers({ request, env }: Deployment): Promise<Finding> {
   const answer = await request(`${env.siteUrl}/`)
-  if (answer.status === 200) return judge([], env.siteUrl)
+  if (answer.status === 200) return env.siteUrl
   const target = answer.headers.get('location')
   if (target)
     return wrong(`${env.siteUrl} redirects to ${target}.`, 'Set VITE_SITE_URL to the address where visitors end up.')
@@ -23,24 +23,25 @@ async function siteAnswers({ request, env }: Deployment): Promise<Finding> {
 async function pagesAreServed({ request, env }: Deployment): Promise<Finding> {
   const rules = headerRules(env)
   const paths = [...sitePages().map(({ path }) => path), UNKNOWN]
-  const found = await Promise.all(
-    paths.map(async (path): Promise<Problem[]> => {
-      const answer = await request(env.siteUrl + path)
-      const status = path === UNKNOWN ? 404 : 200
-      if (answer.status !== status) {
-        const fix = `The host must serve dist/ with clean URLs, and 404.html for unknown addresses. Then: npm run deploy`
-        return [{ what: `${path} returns ${describe(answer)} instead of ${status}.`, fix }]
-      }
-      return Object.entries(headersOfPage(rules, path)).flatMap(([name, value]) => {
-        const got = answer.headers.get(name)
-        if (isAsGood(name, got, value)) return []
-        const fault = got === null ? 'is missing' : `has another value: ${got.slice(0, 200)}`
-        const fix = 'The host must send the headers of dist/_headers. If it does, this .env is newer: npm run deploy'
-        return [{ what: `${path}: the header ${name} ${fault}.`, fix }]
-      })
-    }),
-  )
-  return judge(found.flat(), `${paths.length - 1} pages, and 404 for anything else`)
+  const found = paths.map(async (path): Promise<Problem[]> => {
+    const answer = await request(env.siteUrl + path)
+    const status = path === UNKNOWN ? 404 : 200
+    if (answer.status !== status)
+      return wrong(
+        `${path} returns ${describe(answer)} instead of ${status}.`,
+        'The host must serve the built folder with clean URLs, and 404.html for unknown addresses. Then: npm run deploy',
+      )
+    return Object.entries(headersOfPage(rules, path)).flatMap(([name, value]) => {
+      const got = answer.headers.get(name)
+      if (isAsGood(name, got, value)) return []
+      return wrong(
+        `${path}: the header ${name} ${got === null ? 'is missing' : `has another value: ${got.slice(0, 200)}`}.`,
+        'The host must send the headers of the file _headers. If it does, this .env is newer: npm run deploy',
+      )
+    })
+  })
+  const problems = (await Promise.all(found)).flat()
+  return problems.length > 0 ? problems : `${paths.length - 1} pages, and 404 for anything else`
 }
 
 const ageOf = (value: string) => Number(/max-age=(\d+)/.exec(value)?.[1] ?? 0)
@@ -52,6 +53,6 @@ function isAsGood(name: string, got: string | null, expected: string): boolean {
 }
 
 export const siteChecks: Check[] = [
-  { id: 'site', name: 'The site responds', find: siteAnswers },
-  { id: 'headers', name: 'Every page is there, with its security headers', needs: 'site', find: pagesAreServed },
+  { name: 'The site responds', find: siteAnswers },
+  { name: 'Every page is there, with its security headers', needs: 'The site responds', find: pagesAreServed },
 ]
