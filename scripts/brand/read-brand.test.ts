@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
-import { ROOT } from './folder.ts'
 import { readBrand, formatMistake } from './read-brand.ts'
+import { ROOT } from '../../stack/settings.ts'
 
 const SAMPLE = join(ROOT, 'tests/brand')
 const folder = mkdtempSync(join(tmpdir(), 'brand-'))
@@ -178,6 +178,8 @@ const MISTAKES = {
     'description: .* → description: Work: here',
   'brand/pages/careers.md line 9: <script src="/x.js"> cannot be shown. Write headings, paragraphs, lists, tables, > side notes, **bold**, *italic*, links and pictures only.':
     'We are → See:\n\n<script src="/x.js">\n</script>\n\nWe are',
+  'brand/pages/careers.md line 7: there is no page /jobs. Write the address of one, such as /imprint.':
+    'We are → [Jobs](/jobs#open) We are',
   'brand/pages/careers.md line 7: there is no brand/pictures/team.jpg. Put it there.':
     'We are → ![The team](team.jpg) We are',
   'brand/pages/careers.md line 22: [hello@lodestar.example](www) is not a valid link. Begin it with https://, mailto:, / or # and a name.':

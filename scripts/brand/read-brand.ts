@@ -69,6 +69,7 @@ class Reader {
   readonly cases = new Map<string, Case & { isSample: boolean }>()
   readonly #folder: string
   readonly #files = new Map<string, YamlFile>()
+  readonly #links: { file: string; line: number; target: string }[] = []
 
   constructor(folder: string) {
     this.#folder = folder
@@ -102,6 +103,8 @@ class Reader {
         const shownCase = readCase(page.markdown)
         if (shownCase) this.cases.set(page.path, { ...shownCase, isSample: page.isSample })
         this.#picturesOf(file, text)
+        for (const { 1: target = '', index } of text.matchAll(/\]\((\/[^)#\s]*)/g))
+          this.#links.push({ file, line: lineAt(text, index), target })
       } catch (error) {
         const [, line = '1', what = String(error)] = /line (\d+): (.*)/s.exec(String(error)) ?? []
         this.#report(file, Number(line), what)
@@ -112,7 +115,7 @@ class Reader {
 
   #picturesOf(file: string, text: string): void {
     for (const { 1: name = '', index } of text.matchAll(/!\[[^\]]*\]\(([^)\s]+)/g)) {
-      const line = text.slice(0, index).split('\n').length
+      const line = lineAt(text, index)
       const fault = pictureNameFault(name)
       const missing = missingPicture(join(this.#folder, 'pictures'), name)
       if (fault !== null) this.#report(file, line, `the picture ${fault}`)
@@ -150,6 +153,9 @@ class Reader {
       const what = `there is no pages/${name}.md. Write the name of an existing page.`
       if (!pages.has(`/${name}`)) this.#report('site.yaml', ['footer', index], what)
     })
+    for (const { file, line, target } of this.#links)
+      if (!pages.has(target) && !TAKEN.has(target))
+        this.#report(file, line, `there is no page ${target}. Write the address of one, such as /imprint.`)
     const casePage = words['quotes.yaml']?.case?.page
     if (casePage !== undefined && !this.cases.has(`/${casePage}`))
       this.#report(
@@ -214,9 +220,8 @@ class Reader {
 
   #twice<T>(file: BrandFile, list: string, items: readonly T[], key: keyof T & string): void {
     items.forEach((item, index) => {
-      const isFirst = items.findIndex((other) => other[key] === item[key]) === index
       const what = `${String(item[key])} appears twice. Change the ${key} of one, or remove it.`
-      if (!isFirst) this.#report(file, [list, index, key], what)
+      if (items.findIndex((other) => other[key] === item[key]) < index) this.#report(file, [list, index, key], what)
     })
   }
 
@@ -226,6 +231,8 @@ class Reader {
     return null
   }
 }
+
+const lineAt = (text: string, position: number) => text.slice(0, position).split('\n').length
 
 const PORTRAIT = { what: 'a portrait of 4:5', width: 560, height: 700 }
 const SERVICE = { what: 'a picture of 3:2', width: 1200, height: 800 }

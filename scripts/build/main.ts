@@ -6,18 +6,20 @@ import { join, resolve } from 'node:path'
 import { build } from 'vite'
 import { writeBrandFiles } from '../brand/brand-files.ts'
 import { checkBudgets } from './budgets.ts'
-import { checkLinks } from './dead-links.ts'
 import { scanBuild } from './find-secrets.ts'
 import { writeHeaders } from './headers-file.ts'
 import { prerender } from './prerender.ts'
 import { replaceFolder } from './replace-folder.ts'
 import { writeSiteFiles } from './site-files.ts'
+import { ROOT } from '../../stack/settings.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
 const DIST = resolve(process.env['STACK_DIST'] ?? join(ROOT, 'dist'))
 
 const isQuick = process.argv.includes('--quick')
-if (isQuick) process.env['PICTURE_FORMATS'] = 'webp'
+if (isQuick) {
+  process.env['PICTURE_FORMATS'] = 'webp'
+  console.info('There is no built site yet. Building it, once:')
+}
 
 await replaceFolder(DIST, async (dist) => {
   report('1 of 3  scripts, styles, pictures')
@@ -26,7 +28,6 @@ await replaceFolder(DIST, async (dist) => {
   await writeBrandFiles(dist)
   report('3 of 3  pages')
   await prerender(dist)
-  checkLinks(dist)
   await writeSiteFiles(dist)
   if (!isQuick) checkBudgets(dist)
   await rm(join(dist, '.vite'), { recursive: true })

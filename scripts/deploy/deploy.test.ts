@@ -94,7 +94,7 @@ test('the backend, then the site, then the doctor', async () => {
   const { code, output, calls, steps, read } = await run()
   expect(output).toMatch(/Online: https:\/\/acme\.test\n$/)
   expect([code, steps]).toEqual([0, ALL])
-  expect(calls).toMatch(/npx --yes wrangler@[\d.]+ pages deploy dist --project-name=acme --branch=main\n/)
+  expect(calls).toMatch(/npx --yes wrangler@[\d.]+ pages deploy \.local\/site --project-name=acme --branch=main\n/)
   expect(read('calls.build')).toMatch(/^VITE_SITE_URL=https:\/\/acme\.test$/m)
   const modes = read('calls.modes').trim().split('\n')
   expect(modes.map((line) => line.slice(0, 10))).toEqual(['-rw-------', '-rw-------'])
@@ -149,9 +149,9 @@ test('a tool that npx fetches is given only its own secrets', async () => {
 })
 
 test('another host: its command instead of wrangler', async () => {
-  const { steps, calls } = await run({ settings: { DEPLOY_SITE: 'npm exec upload dist' } })
-  expect(steps).toEqual([...BACKEND, ...CODE, 'npm build', 'npm dist', 'npm doctor'])
-  expect(calls).toContain('npm exec upload dist\n')
+  const { steps, calls } = await run({ settings: { DEPLOY_SITE: 'npm exec upload .local/site' } })
+  expect(steps).toEqual([...BACKEND, ...CODE, 'npm build', 'npm .local/site', 'npm doctor'])
+  expect(calls).toContain('npm exec upload .local/site\n')
 })
 
 test('the pushed settings are those of config.toml with the real addresses and the captcha', async () => {

@@ -4,11 +4,14 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sampleContent } from '../brand/sample-content.ts'
 import { backendSteps, filesIn, writeBackend } from './backend.ts'
-import { readEnvFile, ROOT, type DeployEnv } from './env-file.ts'
+import { readEnvFile, type DeployEnv } from './env-file.ts'
 import { runSteps, Stop, type Step } from './steps.ts'
 import { deployAssistant } from './voice.ts'
+import { ROOT } from '../../stack/settings.ts'
 
 const WRANGLER = 'wrangler@4.158.0'
+/** The site for the deployment, from the root of the repository. */
+const SITE = '.local/site'
 const HERE = { envFile: join(ROOT, '.env'), brandRoot: ROOT, folder: join(ROOT, '.local/deploy') }
 
 export async function deploy({ envFile, brandRoot, folder } = HERE): Promise<number> {
@@ -45,8 +48,8 @@ function siteSteps(env: DeployEnv): Step[] {
     {
       name: 'build',
       command: ['npm', 'run', '--silent', 'build'],
-      // All of them: the build looks for their values in what it made.
-      env: { ...env.given, ...env.site },
+      // All of them: the build looks for their values in what it made. `npm start` serves dist/, which must not write real leads.
+      env: { ...env.given, ...env.site, STACK_DIST: SITE },
       remedy: 'The backend is deployed, and the site online is the previous one.',
     },
     ...uploadSteps(env),
@@ -78,7 +81,7 @@ function uploadSteps({ given }: DeployEnv): Step[] {
       ...wrangler('project', 'create', project, '--production-branch=main'),
       isDoneIf: /already exists/,
     },
-    { name: 'upload', ...wrangler('deploy', 'dist', `--project-name=${project}`, '--branch=main') },
+    { name: 'upload', ...wrangler('deploy', SITE, `--project-name=${project}`, '--branch=main') },
   ]
 }
 
