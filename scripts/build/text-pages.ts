@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { notFoundPage } from '#src/app/not-found-page.ts'
 import { pageTable, type Page } from '#src/app/page-table.ts'
 import { accessibility } from '#src/content/accessibility.ts'
 import * as brand from '#src/content/generated/brand.ts'
@@ -27,15 +26,10 @@ export function textPages(): TextPage[] {
   ]
 }
 
-/** Whether it is a page of the app that is included. Without its keys there is no voice demo. */
-export function isBuilt(path: string): boolean {
-  if (path === links.voiceDemo && siteEnv().voice === undefined) return false
-  return path === notFoundPage.path || pageTable.some((page) => page.path === path)
-}
-
-/** All pages of the site except the not-found page: pages of the app and text pages. */
+/** All pages of the site except the not-found page: pages of the app and text pages. Without its keys there is no voice demo. */
 export function sitePages(): (Pick<Page, 'head' | 'isHidden'> & { path: string })[] {
-  return [...pageTable.filter(({ path }) => isBuilt(path)), ...textPages()]
+  const hasVoice = siteEnv().voice !== undefined
+  return [...pageTable.filter(({ path }) => path !== links.voiceDemo || hasVoice), ...textPages()]
 }
 
 /** The file that a page is prerendered to. */
