@@ -5,8 +5,9 @@ import sharp from 'sharp'
 import type { Plugin } from 'vite'
 import { groundHex, mailColors, palette } from './brand-palette.ts'
 import { shareCard } from './card.ts'
-import { BRAND, ROOT } from './folder.ts'
+import { BRAND } from './folder.ts'
 import { colorSvg } from './palette.ts'
+import { ROOT } from '../../stack/settings.ts'
 
 /** The margin keeps a round mask from cutting anything off. */
 const MASKABLE_SHARE = 0.66

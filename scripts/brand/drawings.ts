@@ -2,8 +2,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import { palette } from './brand-palette.ts'
-import { BRAND, ROOT } from './folder.ts'
+import { BRAND } from './folder.ts'
 import { colorSvg } from './palette.ts'
+import { ROOT } from '../../stack/settings.ts'
 
 const COLORED = join(ROOT, '.local/drawings')
 const SVG = /\.svg$/i

@@ -2,8 +2,8 @@ import { statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
-import { ROOT } from './folder.ts'
 import { replaceFile } from './replace-file.ts'
+import { ROOT } from '../../stack/settings.ts'
 
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('')

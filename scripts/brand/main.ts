@@ -3,9 +3,10 @@
 import { join } from 'node:path'
 import { colorFile } from './color-file.ts'
 import { writeFonts } from './fonts.ts'
-import { BRAND, GENERATED, ROOT } from './folder.ts'
+import { BRAND, GENERATED } from './folder.ts'
 import { formatMistake, readBrand } from './read-brand.ts'
 import { wordModules, writeChanged, writeFolder } from './word-modules.ts'
+import { ROOT } from '../../stack/settings.ts'
 
 const brand = await readBrand(BRAND)
 for (const mistake of brand.mistakes) console.error(formatMistake(mistake))

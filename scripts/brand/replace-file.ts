@@ -1,7 +1,8 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { ROOT } from '../../stack/settings.ts'
 
-const LOCAL = join(import.meta.dirname, '../../.local')
+const LOCAL = join(ROOT, '.local')
 
 /** Atomic: a concurrent reader gets either the old or the new content, never a part of it. */
 export function replaceFile(file: string, content: string | Buffer): void {

@@ -1,9 +1,9 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { ROOT } from './folder.ts'
+import { expect, onTestFinished, test } from 'vitest'
 import { SAMPLE_PEOPLE, sampleContent } from './sample-content.ts'
+import { ROOT } from '../../stack/settings.ts'
 
 const TESTS = join(ROOT, 'tests')
 
@@ -62,14 +62,4 @@ test('all of the sample is found, whatever its firm and people are called', () =
     expect(all).toContain(`the sample's "${words}`)
   expect(all).toMatch(/brand\/privacy\.yaml has .*a sample mark sample: true \(line /)
   expect(all.match(/is a sample picture/g)?.length).toBeGreaterThan(7)
-})
-
-test('without the copy of the sample a brand can be read, but a deployment stops with one sentence', async () => {
-  const root = mkdtempSync(join(tmpdir(), 'launch-'))
-  onTestFinished(() => rmSync(root, { recursive: true }))
-  vi.resetModules()
-  vi.doMock('./folder.ts', () => ({ ROOT: root }))
-  const withoutSample = await import('./sample-content.ts')
-  expect(withoutSample.SAMPLE_PEOPLE).toEqual([])
-  expect(() => withoutSample.sampleContent(root)).toThrow('tests/brand is missing')
 })

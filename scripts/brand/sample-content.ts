@@ -1,8 +1,8 @@
 // Content about the invented sample firm, which a real site must not show. tests/brand is the sample.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from './folder.ts'
 import { YamlFile } from './yaml-file.ts'
+import { ROOT } from '../../stack/settings.ts'
 
 const SAMPLE = join(ROOT, 'tests')
 /** Their sentences are about the firm; those of other files suit any. */
@@ -12,8 +12,7 @@ const SENTENCE_LETTERS = 40
 
 /** The first group of each match in a file of the sample. */
 function ofSample(file: string, pattern: RegExp): string[] {
-  const path = join(SAMPLE, 'brand', file)
-  return existsSync(path) ? Array.from(readFileSync(path, 'utf8').matchAll(pattern), ([, words = '']) => words) : []
+  return Array.from(readFileSync(join(SAMPLE, 'brand', file), 'utf8').matchAll(pattern), ([, words = '']) => words)
 }
 
 export const SAMPLE_PEOPLE = ['about.yaml', 'quotes.yaml'].flatMap((file) => ofSample(file, /^  - name: (.+)/gm))
@@ -34,8 +33,6 @@ const PATTERNS: [string, RegExp][] = [
 
 /** A sentence for each file of brand/ that has sample content. */
 export function sampleContent(root: string): string[] {
-  if (!existsSync(join(SAMPLE, 'brand')))
-    throw new Error('tests/brand is missing, the copy of the sample content. Restore it: git checkout -- tests/brand')
   const files = globSync(['brand/*.yaml', 'brand/pages/*.md'], { cwd: root }).toSorted()
   return [...files.flatMap((file) => wordsIn(root, file)), ...pictures(root)]
 }

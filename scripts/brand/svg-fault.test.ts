@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { svgFault } from './svg-fault.ts'
+import { ROOT } from '../../stack/settings.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
 const XLINK = 'http://www.w3.org/1999/xlink'
 
 const drawing = (inner: string, attributes = '') =>

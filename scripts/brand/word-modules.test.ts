@@ -2,9 +2,9 @@ import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } fr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { ROOT } from './folder.ts'
 import { readBrand } from './read-brand.ts'
 import { wordModules } from './word-modules.ts'
+import { ROOT } from '../../stack/settings.ts'
 
 const SAMPLE = join(ROOT, 'tests/brand')
 

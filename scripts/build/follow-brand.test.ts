@@ -2,8 +2,9 @@ import { EventEmitter, once } from 'node:events'
 import { join } from 'node:path'
 import type { ViteDevServer } from 'vite'
 import { expect, test } from 'vitest'
-import { BRAND, ROOT } from '../brand/folder.ts'
+import { BRAND } from '../brand/folder.ts'
 import { followBrand } from './follow-brand.ts'
+import { ROOT } from '../../stack/settings.ts'
 
 /** The message that the server sends to the page after a file changes. */
 async function toldAfter(file: string, script: string): Promise<unknown> {

@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process'
 import { sep } from 'node:path'
 import type { Plugin } from 'vite'
-import { BRAND, ROOT } from '../brand/folder.ts'
+import { BRAND } from '../brand/folder.ts'
+import { ROOT } from '../../stack/settings.ts'
 
 const WRITE_WORDS = ['scripts/brand/main.ts']
 

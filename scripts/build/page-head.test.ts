@@ -4,7 +4,6 @@ import { pageTable } from '#src/app/page-table.ts'
 import { socialLinks } from '#src/content/social-links.ts'
 import { isProfile } from '#src/content/links.ts'
 import { services } from '#src/content/generated/services.ts'
-import { git } from './git.ts'
 import { pageHead, structuredData } from './page-head.ts'
 import * as brand from '#src/content/generated/brand.ts'
 
@@ -17,8 +16,6 @@ test('an indexed page has its canonical address, the card picture and the title'
   const head = pageHead(home, SITE, fonts)
   expect(head).toContain(`<title>${brand.title}</title>`)
   expect(head).toMatch(/<meta name="version" content="\d+\.\d+\.\d+" \/>/)
-  const commit = git('rev-parse', '--verify', '--quiet', 'HEAD').out
-  expect(head.includes(`<meta name="commit" content="${commit}" />`)).toBe(commit !== '')
   expect(head).toContain('<link rel="canonical" href="https://lodestar.test/" />')
   expect(head).toContain('<meta property="og:image" content="https://lodestar.test/card.jpg" />')
 })

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import type { Page } from '#src/app/page-table.ts'
 import * as brand from '#src/content/generated/brand.ts'
@@ -8,14 +9,13 @@ import { descriptions } from '#src/content/page-descriptions.ts'
 import { services } from '#src/content/generated/services.ts'
 import { SESSION_STORAGE_KEY } from '#src/lib/supabase.ts'
 import { groundHex, palette } from '../brand/brand-palette.ts'
-import { git } from './git.ts'
 import packageFile from '../../package.json' with { type: 'json' }
 
 /** Pages of the app and text pages. */
 export type HeadedPage = Pick<Page, 'isHidden'> & { path: string; head: { title: string; description?: string } }
 
 /** The commit that the page was built from. Empty outside a repository. */
-const COMMIT = git('rev-parse', '--verify', '--quiet', 'HEAD').out
+const COMMIT = spawnSync('git', ['rev-parse', '--verify', '--quiet', 'HEAD'], { encoding: 'utf8' }).stdout?.trim() ?? ''
 
 /**
  * Runs in the head, before the first paint: the bar shows the sign-in link at once, unless a session is stored, and

@@ -10,8 +10,8 @@ import { builtName, chunksOf, readManifest, routeOf } from './manifest.ts'
 import { SESSION_SCRIPT } from './page-head.ts'
 import { siteEnv } from './site-env.ts'
 import { htmlFileOf, pageHtml, textPages } from './text-pages.ts'
+import { ROOT } from '../../stack/settings.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
 const SERVER_BUILD = join(ROOT, '.local/prerender')
 
 // The fonts of the first view. The italic is only used in a caption and loads later.

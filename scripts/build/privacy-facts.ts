@@ -5,8 +5,7 @@ import type { PrivacyFacts, VoiceFacts } from '#src/content/privacy.ts'
 import { voiceDemo } from '#src/content/voice-demo.ts'
 import type { Env } from '#src/lib/read-env.ts'
 import { voiceAssistant } from '../brand/voice-assistant.ts'
-
-const ROOT = join(import.meta.dirname, '../..')
+import { ROOT } from '../../stack/settings.ts'
 
 /** The official spelling of company names. */
 const NAMES: Record<string, string> = { openai: 'OpenAI', deepgram: 'Deepgram', '11labs': 'ElevenLabs', vapi: 'Vapi' }
@@ -19,20 +18,20 @@ const LIMITS = {
   authLogDays: /function private\.purge_auth_data\([^;]*interval '(\d+) days'/,
 }
 
-type Schema = Record<keyof typeof LIMITS, number> & { tables: string[] }
+type Periods = Record<keyof typeof LIMITS, number>
 
 /** `given`: RETENTION_MONTHS, which npm run deploy passes on. */
 export function privacyFacts(
   env: Env,
   given: NodeJS.Dict<string> = process.env,
-  schema: Schema = readSchema(),
+  periods: Periods = readPeriods(),
 ): PrivacyFacts {
   const { hostname } = new URL(env.supabaseUrl)
   // On the local stack this is a stand-in.
   const isSupabase = /(^|\.)supabase\.(co|in)$|^localhost$|^127\./.test(hostname)
   return {
-    ...schema,
-    retentionMonths: monthsIn(given) ?? schema.retentionMonths,
+    ...periods,
+    retentionMonths: monthsIn(given) ?? periods.retentionMonths,
     database: isSupabase ? 'Supabase' : hostname,
     requiresTurnstile: env.turnstileSiteKey !== null,
     hasAccounts: features.accounts,
@@ -58,16 +57,18 @@ function monthsIn({ RETENTION_MONTHS: months }: NodeJS.Dict<string>): number | n
   return months ? Number(months) : null
 }
 
-export function readSchema(folder = join(ROOT, 'supabase/migrations')): Schema {
-  const sql = globSync('*.sql', { cwd: folder })
-    .toSorted()
-    .map((file) => readFileSync(join(folder, file), 'utf8'))
-    .join('\n')
+/** All migrations. */
+export function readSchema(): string {
+  const files = globSync('supabase/migrations/*.sql', { cwd: ROOT }).toSorted()
+  return files.map((file) => readFileSync(join(ROOT, file), 'utf8')).join('\n')
+}
+
+export function readPeriods(): Periods {
+  const sql = readSchema()
   const limits = Object.entries(LIMITS).map(([name, pattern]) => {
     const found = pattern.exec(sql)?.[1]
     if (found === undefined) throw new Error(`scripts/build/privacy-facts.ts does not find ${name} in the migrations`)
     return [name, Number(found)] as const
   })
-  const tables = Array.from(sql.matchAll(/^create (?:unlogged )?table ([\w.]+) \(/gm), ([, name = '']) => name)
-  return { tables, ...(Object.fromEntries(limits) as Record<keyof typeof LIMITS, number>) }
+  return Object.fromEntries(limits) as Periods
 }

@@ -1,11 +1,8 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs'
 
-/**
- * Fills a temporary folder, then replaces `folder` with it: work that fails or ends the process leaves `folder` unchanged.
- */
+/** Fills a temporary folder, then replaces `folder` with it: work that fails leaves `folder` unchanged. */
 export async function replaceFolder(folder: string, fill: (unfinished: string) => Promise<void>): Promise<void> {
   const unfinished = `${folder}.unfinished`
-  process.once('exit', () => rmSync(unfinished, { recursive: true, force: true }))
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { recursive: true })
   await fill(unfinished)

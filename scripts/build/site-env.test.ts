@@ -1,7 +1,6 @@
-import { join } from 'node:path'
 import { loadConfigFromFile } from 'vite'
 import { expect, test } from 'vitest'
-import { LOCAL_SITE } from '../../stack/settings.ts'
+import { LOCAL_SITE, ROOT } from '../../stack/settings.ts'
 import { siteVariables } from './site-env.ts'
 
 test('without variables the site is built for the local stack', () => {
@@ -20,8 +19,7 @@ test('a site for another address gets none of the local values', () => {
 test.each(['vite.config.ts', 'vitest.config.ts'])(
   '%s does not let Vite read the settings of a deployment',
   async (file) => {
-    const root = join(import.meta.dirname, '../..')
-    const loaded = await loadConfigFromFile({ command: 'serve', mode: 'test' }, file, root)
+    const loaded = await loadConfigFromFile({ command: 'serve', mode: 'test' }, file, ROOT)
     expect(loaded?.config.envDir).toBe(false)
   },
 )

@@ -1,7 +1,7 @@
 // npm run check: every check that does not run the product. Arguments select parts.
 import { exec } from 'node:child_process'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
+import { ROOT } from '../../stack/settings.ts'
 
 /** The slowest first. */
 const PARTS: Record<string, string> = {
@@ -16,7 +16,6 @@ const PARTS: Record<string, string> = {
 /** The command that fixes a part automatically. */
 const FIXES: Record<string, string> = { format: 'npm run format' }
 
-const ROOT = join(import.meta.dirname, '../..')
 const chosen = process.argv.slice(2)
 const queue = Object.entries(PARTS).filter(([name]) => chosen.length === 0 || chosen.includes(name))
 await Promise.all(Array.from({ length: Math.min(4, availableParallelism()) }, work))

@@ -4,8 +4,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-
-const ROOT = join(import.meta.dirname, '../..')
+import { ROOT } from '../../stack/settings.ts'
 
 const list = join(ROOT, 'supabase/released-migrations.txt')
 const released = existsSync(list) ? readFileSync(list, 'utf8').trim().split('\n') : []

@@ -1,9 +1,7 @@
 // npm run validate: everything that a change must pass. Arguments select parts: npm run validate -- build e2e
 // Ends with a table of parts and one line of counts.
 import { spawn, spawnSync } from 'node:child_process'
-import { join } from 'node:path'
-
-const ROOT = join(import.meta.dirname, '../..')
+import { ROOT } from '../../stack/settings.ts'
 
 /** The fastest to fail first. */
 const PARTS: Record<string, string> = {

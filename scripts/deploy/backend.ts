@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { parse, stringify } from 'smol-toml'
 import { features } from '#src/content/generated/brand.ts'
 import { fetchedCommand, SUPABASE_CLI } from '../../stack/fetched-package.ts'
-import { LIMITS, ROOT, type DeployEnv } from './env-file.ts'
+import { LIMITS, type DeployEnv } from './env-file.ts'
 import { functionNames, functionsVersion } from './functions-version.ts'
 import type { Step } from './steps.ts'
+import { ROOT } from '../../stack/settings.ts'
 
 /** They contain secrets, and are removed after the deployment. */
 export function filesIn(folder: string) {

@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
-import { checkEnv, FUNCTION_SECRETS, ROOT } from './env-file.ts'
+import { checkEnv, FUNCTION_SECRETS } from './env-file.ts'
+import { ROOT } from '../../stack/settings.ts'
 
 const example = readFileSync(join(ROOT, '.env.example'), 'utf8')
 const complete: Record<string, string> = {

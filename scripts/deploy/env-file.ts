@@ -5,8 +5,7 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { findSecrets } from '../build/find-secrets.ts'
 import secrets from '../../supabase/function-secrets.json' with { type: 'json' }
-
-export const ROOT = join(import.meta.dirname, '../..')
+import { ROOT } from '../../stack/settings.ts'
 
 type Secret = {
   /** Its name or value in a file sent to visitors stops the build. */

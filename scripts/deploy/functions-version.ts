@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { features } from '#src/content/generated/brand.ts'
+import { ROOT } from '../../stack/settings.ts'
 
-const FUNCTIONS = join(import.meta.dirname, '../../supabase/functions')
+const FUNCTIONS = join(ROOT, 'supabase/functions')
 
 /** The functions to deploy. Without the voice demo, its function has no legitimate callers. */
 export function functionNames(): string[] {

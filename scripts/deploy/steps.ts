@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { ROOT, type DeployEnv } from './env-file.ts'
+import { type DeployEnv } from './env-file.ts'
+import { ROOT } from '../../stack/settings.ts'
 
 /** Ends the deployment with a sentence, and the command to go on with. */
 export class Stop extends Error {

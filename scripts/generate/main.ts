@@ -2,11 +2,10 @@
 // npm run generate -- screenshots: replaces the pictures in docs/screenshots/ that no longer match the built site.
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { ACCESS_FILE, generateAccess } from '../../stack/services/postgres/access.ts'
 import { withScratchDatabase } from '../../stack/services/postgres/scratch-database.ts'
+import { ROOT } from '../../stack/settings.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
 const SCREENSHOTS = 'npx --no-install playwright test --update-snapshots=changed'
 
 if (process.argv[2] === 'screenshots') {

@@ -6,8 +6,6 @@ import { voiceDemo } from './voice-demo.ts'
 /** The input of the page: the settings of the build, and the schema that enforces them. */
 export type PrivacyFacts = {
   database: string
-  /** All tables, as `schema.name`. */
-  tables: readonly string[]
   retentionMonths: number
   unsentMailDays: number
   accountMailHours: number
@@ -65,8 +63,7 @@ Write to [${brand.email}](mailto:${brand.email}). We answer within one month.
 
 /** In the order of the page. */
 function storedIn(facts: PrivacyFacts): string[] {
-  const isKept = (name: string) => facts.tables.includes(name)
-  return Object.entries(stored).flatMap(([name, words]) => (words && isKept(name) ? words(facts) : []))
+  return Object.values(stored).flatMap((words) => words?.(facts) ?? [])
 }
 
 function providerOf({ voice }: PrivacyFacts): VoiceFacts | null {
