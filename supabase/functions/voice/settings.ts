@@ -8,7 +8,6 @@ export type Settings = {
   /** The only assistant that may be called. */
   assistantId: string
   provider: { url: string; publicKey: string; origin: string }
-  origins: string[]
   database: { url: string; serviceKey: string }
   /** With it, visitors must pass Turnstile. */
   turnstileSecret: string | null
@@ -23,16 +22,12 @@ export function readSettings(env: (name: string) => string | undefined): Setting
   const publicKey = env('VOICE_PUBLIC_KEY')
   const url = env('SUPABASE_URL')
   const serviceKey = readServiceKey(env)
-  const origins = [env('SITE_URL'), ...(env('ALLOWED_ORIGINS') ?? '').split(',')]
-    .map((origin) => origin?.trim().replace(/\/+$/, ''))
-    .filter((origin): origin is string => Boolean(origin))
-  const [origin] = origins
+  const origin = env('SITE_URL')?.replace(/\/+$/, '')
   if (!assistantId || !publicKey || !url || !serviceKey || !origin) return null
   const minutesPerDay = positiveCount(env('VOICE_MINUTES_PER_DAY'), DEFAULTS.minutesPerDay)
   return {
     assistantId,
     provider: { url: env('VOICE_PROVIDER_URL') ?? 'https://api.vapi.ai', publicKey, origin },
-    origins,
     database: { url, serviceKey },
     turnstileSecret: env('TURNSTILE_SECRET_KEY') || null,
     limits: {
