@@ -47,7 +47,7 @@ async function functionsAreCurrent({ request, env, functionsVersion }: Deploymen
     if (version === functionsVersion) return []
     return wrong(
       `The function ${name} is not the version of this folder (${version ?? 'none'}, not ${functionsVersion}).`,
-      `${DEPLOY}. Or, if this folder is the older one: git pull`,
+      `${DEPLOY}. Or, if this folder is older than the deployment: use the newer one`,
     )
   })
   const problems = (await Promise.all(found)).flat()
@@ -63,7 +63,10 @@ async function migrationsAreApplied({ asService, migrations }: Deployment): Prom
   const unknown = applied.filter((version) => !migrations.includes(version))
   if (missing.length > 0) return wrong(`The database lacks the migrations ${missing.join(', ')}.`, DEPLOY)
   if (unknown.length > 0)
-    return wrong(`The database has others than this folder: ${unknown.join(', ')}.`, 'Update it: git pull')
+    return wrong(
+      `The database has others than this folder: ${unknown.join(', ')}.`,
+      'This folder is older than the deployment: use the newer one',
+    )
   return `all ${migrations.length}`
 }
 

@@ -135,7 +135,7 @@ test.each<[changed: Replies, words: string, advice: string]>([
   [{ [HEALTH]: deployed('v0') }, 'health is not the version of this folder (v0, not v1)', 'npm run deploy'],
   [{ [FACTS]: { status: 401 } }, 'doctor_facts() got 401', 'Check SUPABASE_SECRET_KEY'],
   [known({ migrations: [] }), 'lacks the migrations 20261115010000', 'npm run deploy'],
-  [known({ migrations: ['20261115010000', '3'] }), 'others than this folder: 3', 'git pull'],
+  [known({ migrations: ['20261115010000', '3'] }), 'others than this folder: 3', 'use the newer one'],
   [{ [FACTS]: forged }, 'Anyone can choose the address they are counted under', 'CLIENT_ADDRESS_HEADER=x-real-ip'],
   [seen({ value: null, address: null }), 'cf-connecting-ip does not arrive', 'CLIENT_ADDRESS_HEADER=cf-connecting-ip'],
   [seen({ value: '10.0.0.1', address: null }), 'names 10.0.0.1, which is no address', 'CLIENT_ADDRESS_HEADER'],
