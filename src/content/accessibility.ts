@@ -11,7 +11,7 @@ description: ${JSON.stringify(`How ${brand.name}'s site is tested for people wit
 Everyone should be able to read this site and to write to us. We aim for level AA of the Web Content Accessibility Guidelines, WCAG 2.2. If you run into a barrier, tell us and we’ll help you another way.`,
     `## What is tested
 
-The site is tested in a real browser. Most tests run with every change, those for colours every night:
+The software of this site is tested in a real browser:
 
 - **Automated rules** Each page, on wide and narrow screens, against the WCAG 2.2 A and AA rules that a program can check.
 - **Keyboard** Everything can be reached and used in a sensible order, and the focus is always visible.

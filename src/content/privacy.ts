@@ -26,7 +26,7 @@ export function privacy(facts: PrivacyFacts): string {
     `---
 title: Privacy
 description: ${JSON.stringify(`What ${brand.name} keeps, for how long, who receives it, and how to have it deleted.`)}
-note: ${JSON.stringify(`In force since ${details.inForceSince}. Everything under “What we keep” is deleted automatically.`)}
+note: ${JSON.stringify(`In force since ${details.inForceSince}. Everything under “What we keep” is deleted automatically, except the record of an erasure.`)}
 sample: ${details.sample}
 ---
 

@@ -138,7 +138,7 @@ async function messagesOf(sql: Sql, account: string): Promise<number> {
 }
 
 /**
- * A person is erased while a mail to them or about them changes. Both complete: leads are locked before mails, so that
+ * A person is erased while a mail to them or about them changes. Both complete: mails are locked before leads, so that
  * there is no deadlock.
  */
 export async function eraseWhileMailing(url: string): Promise<Verdict> {
@@ -208,7 +208,7 @@ async function mailed(sql: Sql, kind: string) {
   return { mail: mail?.['id'], reply: reply?.['id'], email, member }
 }
 
-/** A failed task stops no other, and the doctor's facts list it. */
+/** A failed task stops no other, and its error is stored. */
 export async function tickWithFault(url: string): Promise<Verdict> {
   const sql = postgres(url, { max: 1, onnotice: () => {} })
   try {
