@@ -76,3 +76,8 @@ test('every table is described, or marked as holding nothing about a visitor', (
 test('a period that is not a number is refused', () => {
   expect(() => page({}, { RETENTION_MONTHS: 'two years' })).toThrow('RETENTION_MONTHS')
 })
+
+test('a later migration replaces a period', () => {
+  const later = `create or replace function private.purge_auth_data() as 'delete … interval '14 days'';`
+  expect(readPeriods(readSchema() + later)).toEqual({ ...periods, authLogDays: 14 })
+})

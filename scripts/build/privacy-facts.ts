@@ -10,12 +10,12 @@ import { ROOT } from '../../stack/settings.ts'
 /** The official spelling of company names. */
 const NAMES: Record<string, string> = { openai: 'OpenAI', deepgram: 'Deepgram', '11labs': 'ElevenLabs', vapi: 'Vapi' }
 
-/** Where each period is enforced. A pattern that no longer matches stops the build. */
+/** Where each period is enforced: the last match, which may replace an earlier one. A pattern that matches nothing stops the build. */
 const LIMITS = {
-  retentionMonths: /retention_months int not null default (\d+)/,
-  unsentMailDays: /coalesce\(give_up_at, moment \+ interval '(\d+) days'\)/,
-  accountMailHours: /case kind when 'account' then interval '(\d+) hours'/,
-  authLogDays: /function private\.purge_auth_data\([^;]*interval '(\d+) days'/,
+  retentionMonths: /retention_months int not null default (\d+)/g,
+  unsentMailDays: /coalesce\(give_up_at, moment \+ interval '(\d+) days'\)/g,
+  accountMailHours: /case kind when 'account' then interval '(\d+) hours'/g,
+  authLogDays: /function private\.purge_auth_data\([^;]*?interval '(\d+) days'/g,
 }
 
 type Periods = Record<keyof typeof LIMITS, number>
@@ -63,10 +63,9 @@ export function readSchema(): string {
   return files.map((file) => readFileSync(join(ROOT, file), 'utf8')).join('\n')
 }
 
-export function readPeriods(): Periods {
-  const sql = readSchema()
+export function readPeriods(sql = readSchema()): Periods {
   const limits = Object.entries(LIMITS).map(([name, pattern]) => {
-    const found = pattern.exec(sql)?.[1]
+    const found = [...sql.matchAll(pattern)].at(-1)?.[1]
     if (found === undefined) throw new Error(`scripts/build/privacy-facts.ts does not find ${name} in the migrations`)
     return [name, Number(found)] as const
   })
