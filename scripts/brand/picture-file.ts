@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import sharp from 'sharp'
-import { svgFault } from './svg-fault.ts'
 import { decoded } from './yaml-file.ts'
 
 /** The format that sharp must find in a file, by the ending of its name. */
@@ -54,5 +53,5 @@ export async function fileFault(path: string): Promise<string | null> {
 function drawingFault(path: string): string | null {
   const text = decoded(readFileSync(path))
   if (typeof text !== 'string') return text.what
-  return svgFault(text) ?? (SVG.test(text) ? null : OTHER_TYPE)
+  return SVG.test(text) ? null : OTHER_TYPE
 }

@@ -19,6 +19,6 @@ type DrawingProps = SVGAttributes<SVGSVGElement> & { of: Drawings; name: string 
 /** Part of the HTML: with `<use>` of a file the browser would fetch and parse it, and style each shape twice. */
 export function Drawing({ of, name, ...rest }: DrawingProps) {
   const { viewBox = '', markup = '' } = of[name] ?? {}
-  // oxlint-disable-next-line react/no-danger -- a file of the repository or of brand/, checked by scripts/brand/svg-fault.ts
+  // oxlint-disable-next-line react/no-danger -- a file of the repository or of brand/, under the page's policy
   return <svg aria-hidden="true" viewBox={viewBox} {...rest} dangerouslySetInnerHTML={{ __html: markup }} />
 }
