@@ -81,18 +81,13 @@ export function backendSteps({ given, projectRef }: DeployEnv, folder: string): 
 
 type Table = Record<string, unknown>
 
-/**
- * supabase/config.toml as it is pushed to the project, with the addresses of the real site and its captcha. Sections for
- * the local stack are left out, because settings that are not in the pushed file remain unchanged.
- */
+/** supabase/config.toml as it is pushed to the project, with the addresses of the real site and its captcha. */
 export function productionConfig(local: string, { siteUrl }: Pick<DeployEnv, 'siteUrl'>, deployed: string[]): string {
-  const { project_id, api, db, auth, functions } = parse(local) as Record<string, Table>
+  const config = parse(local) as Record<string, Table>
   return stringify({
-    project_id,
-    api: only(api, ['schemas', 'extra_search_path', 'max_rows']),
-    db: only(db, ['major_version']),
+    ...config,
     auth: {
-      ...auth,
+      ...config['auth'],
       site_url: siteUrl,
       // Members of the team are added with the secret key.
       enable_signup: features.accounts,
@@ -101,7 +96,7 @@ export function productionConfig(local: string, { siteUrl }: Pick<DeployEnv, 'si
       // The CLI reads the variable.
       captcha: { enabled: true, provider: 'turnstile', secret: 'env(TURNSTILE_SECRET_KEY)' },
     },
-    functions: only(functions, deployed),
+    functions: only(config['functions'], deployed),
   })
 }
 
