@@ -5,7 +5,6 @@ import { dirname, join } from 'node:path'
 import { parse } from 'smol-toml'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { deploy } from './deploy.ts'
-import { createProvider } from './fake-voice-provider.ts'
 import { functionNames, functionsVersion } from './functions-version.ts'
 
 const SECRETS = {
@@ -156,7 +155,7 @@ test('another host: its command instead of wrangler', async () => {
 
 test('the pushed settings are those of config.toml with the real addresses and the captcha', async () => {
   const { pushed, read } = await run()
-  const { auth, api, functions, ...others } = parse(pushed)
+  const { auth, functions } = parse(pushed)
   expect(auth).toMatchObject({
     site_url: 'https://acme.test',
     additional_redirect_urls: [],
@@ -165,28 +164,32 @@ test('the pushed settings are those of config.toml with the real addresses and t
     email: { enable_confirmations: false },
     hook: { send_email: { enabled: true, uri: 'pg-functions://postgres/public/send_account_mail' } },
   })
-  expect(api).not.toHaveProperty('port')
-  expect(Object.keys(others)).toEqual(['project_id', 'db'])
   expect(pushed).not.toContain('127.0.0.1')
   expect(Object.keys(functions as object).toSorted()).toEqual(functionNames().filter((name) => name !== 'voice'))
   expect(read('deploy/supabase/functions/_shared/version.ts')).toBe(`export const version = '${functionsVersion()}'\n`)
 })
 
 test('the first deployment creates the assistant, the next ones update it', async () => {
-  const { assistants, fetch: provider } = createProvider('private-key')
+  const provider = vi.fn<typeof fetch>()
+  const respond = (status: number) => provider.mockResolvedValueOnce(Response.json({ id: 'ada' }, { status }))
   vi.stubGlobal('fetch', provider)
-  vi.stubEnv('VOICE_PROVIDER_URL', 'http://voice.test')
   const settings = { VOICE_PROVIDER_KEY: 'private-key', VOICE_PUBLIC_KEY: 'public' }
+  respond(201)
   const first = await run({ settings })
-  const [, id = ''] = /VOICE_ASSISTANT_ID=(\S+)/.exec(first.output) ?? []
-  expect([first.code, first.calls, [...assistants.keys()]]).toEqual([1, '', [id]])
-  assistants.clear()
-  const gone = await run({ settings: { ...settings, VOICE_ASSISTANT_ID: id } })
+  expect([first.code, first.calls]).toEqual([1, ''])
+  expect(first.output).toContain('Write into .env: VOICE_PUBLIC_KEY and VOICE_ASSISTANT_ID=ada')
+  respond(404)
+  const gone = await run({ settings: { ...settings, VOICE_ASSISTANT_ID: 'ada' } })
   expect([gone.code, gone.calls]).toEqual([1, ''])
-  assistants.set(id, { id, name: 'Old' })
-  const second = await run({ settings: { ...settings, VOICE_ASSISTANT_ID: id } })
-  expect(second.output).toContain(`Updated the assistant ${id}.`)
-  expect(assistants.get(id)).not.toMatchObject({ name: 'Old' })
+  respond(200)
+  const second = await run({ settings: { ...settings, VOICE_ASSISTANT_ID: 'ada' } })
+  expect(second.output).toContain('Updated the assistant ada.')
+  const headers = { authorization: 'Bearer private-key' }
+  const at = (address: string, method: string) => [
+    `https://api.vapi.ai/assistant${address}`,
+    expect.objectContaining({ method, headers: expect.objectContaining(headers) }),
+  ]
+  expect(provider.mock.calls).toEqual([at('', 'POST'), at('/ada', 'PATCH'), at('/ada', 'PATCH')])
   expect(second.read('calls.build')).toContain(
     'VITE_VOICE_API_URL=https://abcdefghijklmnopqrst.supabase.co/functions/v1/voice',
   )

@@ -3,21 +3,18 @@ import { voiceAssistant } from '../brand/voice-assistant.ts'
 import type { DeployEnv } from './env-file.ts'
 import { Stop } from './steps.ts'
 
-type Send = (request: Request) => Promise<Response>
+const PROVIDER = 'https://api.vapi.ai/assistant'
 
 /** Sends the assistant to the voice provider: updates the assistant that .env names, or creates one and stops. */
-export async function deployAssistant({ given, siteUrl }: DeployEnv, send: Send = fetch): Promise<void> {
+export async function deployAssistant({ given, siteUrl }: DeployEnv): Promise<void> {
   const key = given['VOICE_PROVIDER_KEY']
   if (!key || !features.voice) return
   const known = given['VOICE_ASSISTANT_ID']
-  const url = process.env['VOICE_PROVIDER_URL'] ?? 'https://api.vapi.ai'
-  const response = await send(
-    new Request(known ? `${url}/assistant/${known}` : `${url}/assistant`, {
-      method: known ? 'PATCH' : 'POST',
-      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-      body: JSON.stringify(voiceAssistant()),
-    }),
-  )
+  const response = await fetch(known ? `${PROVIDER}/${known}` : PROVIDER, {
+    method: known ? 'PATCH' : 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify(voiceAssistant()),
+  })
   const answer = await response.text()
   if (!response.ok)
     throw new Stop(

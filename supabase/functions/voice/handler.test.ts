@@ -8,7 +8,6 @@ const ASSISTANT = 'the-assistant'
 const env: Record<string, string> = {
   VOICE_ASSISTANT_ID: ASSISTANT,
   VOICE_PUBLIC_KEY: 'public-key',
-  VOICE_PROVIDER_URL: 'https://provider.test',
   SUPABASE_URL: 'https://api.test',
   SUPABASE_SECRET_KEYS: '{"default":"service-key"}',
   SITE_URL: `${SITE}/`,
@@ -39,7 +38,7 @@ function setUp({ reached, provider, database, env: more }: World = {}) {
   const sent: Sent[] = []
   const world = (url: string, init: RequestInit) => {
     sent.push({ url, headers: new Headers(init.headers), body: JSON.parse(String(init.body)) })
-    const isProvider = url.startsWith('https://provider.test')
+    const isProvider = url.startsWith('https://api.vapi.ai')
     const response = isProvider
       ? (provider?.() ?? Response.json(ANSWERED, { status: 201 }))
       : (database?.() ?? Response.json(reached ?? null))
@@ -70,7 +69,7 @@ Deno.test('a call has the public key, our origin and a duration that the browser
     artifactPlan: { videoRecordingEnabled: false },
     assistant: { voice: { provider: 'v' } },
   })
-  const [call] = requestsTo('provider.test/call/web')
+  const [call] = requestsTo('api.vapi.ai/call/web')
   assert.equal(call?.headers.get('authorization'), 'Bearer public-key')
   assert.equal(call?.headers.get('origin'), SITE)
   assert.deepEqual(call?.body, { ...CALL, assistantOverrides: { maxDurationSeconds: 180 } })
@@ -84,7 +83,7 @@ Deno.test('only the assistant’s answer to a message is returned; a chat contin
   const output = [{ role: 'assistant', content: 'Hello.', tool_calls: [{ id: 'x' }] }]
   assert.deepEqual(answered, { id: 'call-1', output })
   assert.equal((await post('chat', { ...MESSAGE, sessionId })).status, 201)
-  const questions = requestsTo('provider.test/chat/web').map(({ body }) => body)
+  const questions = requestsTo('api.vapi.ai/chat/web').map(({ body }) => body)
   assert.deepEqual(questions, [MESSAGE, { ...MESSAGE, sessionId: 'provider-session' }])
   const forged = ['provider-session', `other-${sessionId}`, `provider-session.${'0'.repeat(64)}`, '', null]
   for (const other of forged) assert.equal((await post('chat', { ...MESSAGE, sessionId: other })).status, 400)
@@ -139,7 +138,7 @@ Deno.test('a reached limit is a 429 with retry-after, and the provider is not ca
       const seconds = Number(response.headers.get('retry-after'))
       assert.ok(seconds > 0 && seconds <= mostSeconds)
       assert.match((await response.json()).message, /try again later|come back tomorrow/)
-      assert.equal(requestsTo('provider.test').length, 0)
+      assert.equal(requestsTo('api.vapi.ai').length, 0)
     }
   }
 })
@@ -162,7 +161,7 @@ Deno.test('the database counts with the limits and the caller’s headers, and g
 Deno.test('fails closed without the limits, and 503 without an assistant', async () => {
   const { post, requestsTo } = setUp({ database: () => new Response('down', { status: 500 }) })
   for (const [path, body] of PATHS) assert.equal((await post(path, body)).status, 503)
-  assert.equal(requestsTo('provider.test').length, 0)
+  assert.equal(requestsTo('api.vapi.ai').length, 0)
   for (const name of ['VOICE_ASSISTANT_ID', 'VOICE_PUBLIC_KEY', 'SUPABASE_SECRET_KEYS']) {
     assert.equal((await setUp({ env: { [name]: '' } }).post('call', CALL)).status, 503)
   }

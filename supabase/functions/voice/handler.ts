@@ -27,9 +27,7 @@ export async function handle(
   if (!path) return refuse(404, 'There is only /call/web and /chat/web here.')
   if (request.method !== 'POST') return refuse(405, 'Use POST.')
   if (!settings) return refuse(503, 'The voice demo is not set up.')
-  if (request.headers.get('origin') !== settings.provider.origin) {
-    return refuse(403, 'Calls from this site are not allowed.')
-  }
+  if (settings.origin !== request.headers.get('origin')) return refuse(403, 'Calls from this site are not allowed.')
   const body = await readJson(request, MAX_BODY_BYTES)
   if (!body || !isForUs(body, path, settings)) return refuse(400, 'This is not for our assistant.')
   const { serviceKey } = settings.database

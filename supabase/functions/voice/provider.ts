@@ -1,5 +1,6 @@
 import type { Settings } from './settings.ts'
 
+export const PROVIDER_URL = 'https://api.vapi.ai'
 const TIMEOUT_MS = 20_000
 
 export type ProviderPath = 'call' | 'chat'
@@ -20,17 +21,13 @@ type Answer = {
 export async function askProvider(
   path: ProviderPath,
   body: object,
-  { provider, assistantId }: Settings,
+  { publicKey, origin, assistantId }: Settings,
   fetch: typeof globalThis.fetch,
 ): Promise<Answer> {
-  const response = await fetch(`${provider.url}/${path}/web`, {
+  const response = await fetch(`${PROVIDER_URL}/${path}/web`, {
     method: 'POST',
     // The public key may be restricted to this origin.
-    headers: {
-      authorization: `Bearer ${provider.publicKey}`,
-      'content-type': 'application/json',
-      origin: provider.origin,
-    },
+    headers: { authorization: `Bearer ${publicKey}`, 'content-type': 'application/json', origin },
     body: JSON.stringify({ assistantId, ...body }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
     redirect: 'error',

@@ -7,7 +7,9 @@ type Limit = { perNetwork: number; perDay: number }
 export type Settings = {
   /** The only assistant that may be called. */
   assistantId: string
-  provider: { url: string; publicKey: string; origin: string }
+  publicKey: string
+  /** Of the site: only its pages may call. */
+  origin: string
   database: { url: string; serviceKey: string }
   /** With it, visitors must pass Turnstile. */
   turnstileSecret: string | null
@@ -27,7 +29,8 @@ export function readSettings(env: (name: string) => string | undefined): Setting
   const minutesPerDay = positiveCount(env('VOICE_MINUTES_PER_DAY'), DEFAULTS.minutesPerDay)
   return {
     assistantId,
-    provider: { url: env('VOICE_PROVIDER_URL') ?? 'https://api.vapi.ai', publicKey, origin },
+    publicKey,
+    origin,
     database: { url, serviceKey },
     turnstileSecret: env('TURNSTILE_SECRET_KEY') || null,
     limits: {
