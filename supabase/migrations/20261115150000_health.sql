@@ -37,9 +37,11 @@ begin
     problems as (
       -- Mails that the team must know of: failed, undelivered, or a held reply, and no one has sent them again or answered their
       -- lead. A confirmation that bounced is no reason to act, and a summary is old after a day.
-      select count(*) as failed,
+      select count(mail.lead_id) as failed,
         -- What "Send all again" sends, see inbox_send_again().
-        count(*) filter (where mail.state = 'failed' and mail.lead_id is not null) as can_send_again
+        count(mail.lead_id) filter (where mail.state = 'failed') as can_send_again,
+        (array_agg(coalesce(mail.delivery_reason, mail.error, mail.delivery, mail.state))
+          filter (where mail.kind = 'summary'))[1] as summary_error
       from moment, public.mails mail left join public.contact_submissions lead on lead.id = mail.lead_id
       where not mail.is_replaced and (mail.state in ('held', 'failed') or mail.is_undelivered)
         and (mail.kind = 'reply' or mail.kind in ('notification', 'summary') and mail.state <> 'held')
@@ -61,6 +63,7 @@ begin
         select code from (values
           ('mails_late', late_since is not null),
           ('mails_failed', failed > 0),
+          ('summary_failed', summary_error is not null),
           ('scheduler_stopped', stopped_at is not null),
           ('maintenance_stopped', maintained_at < now - interval '5 minutes'),
           ('callers_unknown', without_address >= unknown_callers_alarm),
@@ -76,7 +79,7 @@ begin
       'status', case when alarms.list <@ array['callers_unknown'] then 'ok' else 'alarm' end,
       'alarms', to_jsonb(alarms.list),
       'since', nullif(coalesce(late_since, stopped_at), '-infinity'),
-      'error', error,
+      'error', case when late_since is null then coalesce(summary_error, error) else error end,
       'lastSentAt', last_sent,
       'pending', pending,
       'held', (select count(*) from public.mails where state = 'held' and not is_replaced),

@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(22);
+select plan(23);
 
 create function pg_temp.tick() returns void language sql as $$ update private.maintenance set ran_at = now() where true $$;
 /* Moves all that happened into the past. */
@@ -56,7 +56,8 @@ select is(pg_temp.alarms() || pg_temp.failed(), 'mails_failed 1 1', 'one that fa
 update mails set state = 'sent', sent_at = now(), delivery = null where true;
 
 insert into mails (kind, period, state, error, due_at, created_at) values ('summary', 'today', 'failed', 'http_422', now(), now());
-select is(pg_temp.alarms() || pg_temp.failed(), 'mails_failed 1 0', 'a summary that failed is an alarm that no one can send again');
+select is(pg_temp.alarms() || pg_temp.failed(), 'summary_failed 0 0', 'a summary that failed is an alarm that no one can send again');
+select is(contact_health() ->> 'error', 'http_422', 'with its reason, because no message shows it');
 update mails set created_at = now() - interval '1 day' where kind = 'summary';
 select is(pg_temp.alarms(), '', 'and ends after a day, when the next one is due');
 select mail_event(id, 'bounced', now(), 'full') from mails where kind = 'confirmation' limit 1;

@@ -5,6 +5,7 @@
 export const ALARMS = [
   'mails_late',
   'mails_failed',
+  'summary_failed',
   'scheduler_stopped',
   'maintenance_stopped',
   'callers_unknown',

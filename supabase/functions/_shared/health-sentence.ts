@@ -6,14 +6,14 @@ export type Health = {
   status: 'ok' | 'alarm'
   alarms: (Alarm | 'database_down')[]
   pending: number
-  /** Mails to the team, and replies, that did not arrive. */
+  /** Notifications and replies that did not arrive. */
   failed: number
   /** How many of these "Send all again" in the inbox sends; each of the others is decided on in its lead. */
   canSendAgain: number
   lastSentAt: string | null
   /** Since when email is not going out, or the scheduler has not run. */
   since: string | null
-  /** A code of the last failed attempt. */
+  /** A code of the last failed attempt, or why a summary did not arrive. */
   error: string | null
 }
 
@@ -42,8 +42,12 @@ const SENTENCES: [Alarm | 'database_down', (health: Health, since: string) => He
   ['maintenance_stopped', () => bad('Maintenance is not running.', ADMINISTRATOR)],
   [
     'mails_failed',
-    ({ failed }) => bad(`${failed === 1 ? '1 email' : `${failed} emails`} did not arrive.`, 'The message says why.'),
+    ({ failed }) =>
+      failed === 1
+        ? bad('1 email did not arrive.', 'Its message says why.')
+        : bad(`${failed} emails did not arrive.`, 'Their messages say why.'),
   ],
+  ['summary_failed', (health) => bad('The team’s summary did not arrive.', whyOf(health))],
   ['callers_unknown', () => ({ tone: 'held', strong: 'Limits per visitor are not working.', text: ADMINISTRATOR })],
 ]
 

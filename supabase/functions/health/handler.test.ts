@@ -64,6 +64,12 @@ Deno.test('503 with the alarms when not', async () => {
   )
 })
 
+Deno.test('a summary, which belongs to no message, says why it did not arrive', async () => {
+  const failed: Health = { ...fine, status: 'alarm', alarms: ['summary_failed'], error: 'mailbox full' }
+  const { sentence } = await (await monitor([failed]).call('GET', OWNER)).json()
+  assert.equal(sentence, 'The team’s summary did not arrive. The email service reports mailbox full.')
+})
+
 Deno.test('503 when the database is unreachable', async () => {
   const response = await monitor([new Error('down')]).call('GET', OWNER)
   assert.equal(response.status, 503)
