@@ -51,7 +51,6 @@ export const voiceDemo = {
     active: 'Voice chat active.',
     cannotHear: 'Your browser cannot turn speech into text: please type.',
     cannotSpeak: 'Your browser has no voice: please read the answers.',
-    notHeard: 'We can’t hear you. Check that your microphone is connected and switched on, or type below.',
     timeLeft: 'Time left',
     timeWarning: 'The call ends in 30 seconds.',
     captions: 'Live captions',

@@ -22,8 +22,6 @@ export type CallState = {
   /** The assistant's latest draft of a message to us. */
   draft: LeadDraft | null
   isMuted: boolean
-  /** The visitor's microphone has been silent for long while it was their turn. */
-  isMicSilent: boolean
   /** What the assistant can do in this browser; a provider's can do both. */
   senses: Senses
   isAssistantSpeaking: boolean
@@ -40,7 +38,6 @@ export const idle: CallState = {
   lines: [],
   draft: null,
   isMuted: false,
-  isMicSilent: false,
   senses: { hears: true, speaks: true },
   isAssistantSpeaking: false,
   isReconnecting: false,

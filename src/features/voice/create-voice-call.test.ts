@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MAX_TYPED_LENGTH } from '#shared/voice-limits.ts'
 import type { CallClient } from './call-client.ts'
 import { CALL_LIMIT_MS, CONNECT_TIMEOUT_MS, createVoiceCall } from './create-voice-call.ts'
-import { MicrophoneError, MIC_SILENT_AFTER_MS } from './microphone.ts'
+import { MicrophoneError } from './microphone.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -280,24 +280,6 @@ test('the noise processor can neither undo a mute nor end the call when it fails
   client().emit('error', { type: 'audio-processing-setup-error', error: { message: 'KrispInitError' } })
   expect(call.state()).toMatchObject({ phase: 'active', failure: null })
   expect(warned).toHaveBeenCalledOnce()
-})
-
-test("a silent microphone is reported on the visitor's turn until it is heard", async () => {
-  const { call, client } = await answered()
-  const isSilentAfter = (ms: number, level: number) => {
-    for (let passed = 0; passed <= ms; passed += 100) {
-      client().emit('local-volume-level', level)
-      vi.setSystemTime(Date.now() + 100)
-    }
-    return call.state().isMicSilent
-  }
-  client().emit('speech-start')
-  expect(isSilentAfter(MIC_SILENT_AFTER_MS, 0)).toBe(false)
-  client().emit('speech-end')
-  expect(isSilentAfter(MIC_SILENT_AFTER_MS, 0)).toBe(true)
-  expect(isSilentAfter(0, 0.2)).toBe(false)
-  call.setMuted(true)
-  expect(isSilentAfter(MIC_SILENT_AFTER_MS, 0)).toBe(false)
 })
 
 test('typed text is sent, shown once and cut to the maximum length', async () => {

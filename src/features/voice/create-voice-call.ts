@@ -6,7 +6,7 @@ import { isRecord } from '#src/lib/is-record.ts'
 import type { CallClient } from './call-client.ts'
 import { canStart, idle, isStarting, type CallState, type EndReason } from './call-state.ts'
 import { readDraftCall } from './lead-draft.ts'
-import { watchMicSilence, MicrophoneError, releaseMicrophone } from './microphone.ts'
+import { MicrophoneError, releaseMicrophone } from './microphone.ts'
 import { eventType, readFailure } from './read-failure.ts'
 import { addSpoken, addTyped, closeLines, readSpoken } from './transcript.ts'
 
@@ -141,12 +141,8 @@ export function createVoiceCall(deps: Deps) {
     on('volume-level', (level: number) => {
       levels.assistant = level
     })
-    const silence = watchMicSilence()
     on('local-volume-level', (level: number) => {
-      const { isMuted, isAssistantSpeaking } = state
-      levels.visitor = isMuted ? 0 : Math.min(1, level / FULL_LEVEL)
-      const isMicSilent = silence.isMicSilent({ now: Date.now(), level, isMuted, isAssistantSpeaking })
-      if (isMicSilent !== state.isMicSilent) update({ isMicSilent })
+      levels.visitor = state.isMuted ? 0 : Math.min(1, level / FULL_LEVEL)
     })
     // The SDK unmutes the microphone when its noise processor fails.
     on('daily-participant-updated', ({ local, audio }: { local: boolean; audio: boolean }) => {
@@ -207,8 +203,8 @@ export function createVoiceCall(deps: Deps) {
   }
 
   function settled(): Partial<CallState> {
-    const { isMuted, isMicSilent, isAssistantSpeaking, isReconnecting } = idle
-    return { lines: closeLines(state.lines), isMuted, isMicSilent, isAssistantSpeaking, isReconnecting }
+    const { isMuted, isAssistantSpeaking, isReconnecting } = idle
+    return { lines: closeLines(state.lines), isMuted, isAssistantSpeaking, isReconnecting }
   }
 
   function close(attempt: Attempt): void {
@@ -257,7 +253,7 @@ export function createVoiceCall(deps: Deps) {
     setMuted(isMuted: boolean): void {
       if (state.phase !== 'active') return
       current?.client?.setMuted(isMuted)
-      update({ isMuted, isMicSilent: false })
+      update({ isMuted })
     },
     type,
   }

@@ -43,24 +43,3 @@ export async function requestMicrophone({ needsWebRtc = true } = {}): Promise<Me
 export function releaseMicrophone(stream: MediaStream | null): void {
   for (const track of stream?.getTracks() ?? []) track.stop()
 }
-
-/** A working microphone is louder than this even in a quiet room. */
-const SILENT_BELOW = 0.003
-export const MIC_SILENT_AFTER_MS = 8_000
-
-type Reading = { now: number; level: number; isMuted: boolean; isAssistantSpeaking: boolean }
-
-/**
- * Detects a microphone that delivers nothing. Silence counts only while it is the visitor's turn. Call it with every
- * reading of the level.
- */
-export function watchMicSilence() {
-  let silentSince: number | null = null
-  return {
-    isMicSilent({ now, level, isMuted, isAssistantSpeaking }: Reading): boolean {
-      if (level >= SILENT_BELOW || isMuted || isAssistantSpeaking) silentSince = null
-      else silentSince ??= now
-      return silentSince !== null && now - silentSince >= MIC_SILENT_AFTER_MS
-    },
-  }
-}

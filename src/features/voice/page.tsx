@@ -175,7 +175,7 @@ function CallAlert({ state: { phase, failure, isWritten } }: { state: CallState 
  * always in the page: one that appears with its text may not be announced.
  */
 function CallStatus({ state }: { state: CallState }) {
-  const { isWritten, isMicSilent, senses } = state
+  const { isWritten, senses } = state
   const isActive = state.phase === 'active'
   const turn = callStatus(state)
   const isAnnounced = turn === 'muted' || turn === 'reconnecting'
@@ -196,7 +196,6 @@ function CallStatus({ state }: { state: CallState }) {
               {isWritten ? card.written : senses.hears ? card.active : call.active}
             </p>
             {lacks && <p className="text-sm leading-snug">{lacks}</p>}
-            {isMicSilent && <p className="text-sm leading-snug text-vermilion-300">{call.notHeard}</p>}
           </>
         )}
       </div>
@@ -248,7 +247,7 @@ function Questions({ state }: { state: CallState }) {
 
 /** What was not asked yet, sent as text. On a phone the captions need the room once the visitor has spoken. */
 function NextQuestions({ state }: { state: CallState }) {
-  const isCrowded = state.failure !== null || state.isMicSilent || hasAsked(state)
+  const isCrowded = state.failure !== null || hasAsked(state)
   const questions = voiceDemo.examples.filter((question) => !wasSaid(question, state.lines))
   if (questions.length === 0) return null
   return (
