@@ -38,7 +38,6 @@ export const voiceDemo = {
     unmute: 'Unmute',
     /** In place of `card.active`. */
     turns: {
-      reconnecting: 'Reconnecting',
       muted: 'Muted',
       listening: 'Listening',
       /** In a browser that cannot hear. */

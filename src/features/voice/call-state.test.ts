@@ -18,7 +18,6 @@ test.each([
   ['as soon as the answer is heard', { lines: asked, isAssistantSpeaking: true }, 'speaking'],
   ['after the answer', { lines: answering }, 'listening'],
   ['while muted', { lines: asked, isMuted: true, isAssistantSpeaking: true }, 'muted'],
-  ['while the connection is interrupted', { isMuted: true, isReconnecting: true }, 'reconnecting'],
 ] as const)('%s', (_, change, turn) => {
   expect(callStatus({ ...idle, phase: 'active', ...change })).toBe(turn)
 })

@@ -25,7 +25,6 @@ export type CallState = {
   /** What the assistant can do in this browser; a provider's can do both. */
   senses: Senses
   isAssistantSpeaking: boolean
-  isReconnecting: boolean
   startedAt: number | null
   endedAt: number | null
   endedBy: EndReason | null
@@ -40,7 +39,6 @@ export const idle: CallState = {
   isMuted: false,
   senses: { hears: true, speaks: true },
   isAssistantSpeaking: false,
-  isReconnecting: false,
   startedAt: null,
   endedAt: null,
   endedBy: null,
@@ -60,18 +58,10 @@ export function isStarting({ phase }: CallState): boolean {
 }
 
 /** The state of an open call, as one word for the visitor. */
-type Turn = 'reconnecting' | 'muted' | 'listening' | 'waiting' | 'thinking' | 'speaking' | 'writing'
+type Turn = 'muted' | 'listening' | 'waiting' | 'thinking' | 'speaking' | 'writing'
 
-/** Derived from the SDK's own events: connection, mute, speech and transcripts. */
-export function callStatus({
-  isWritten,
-  isReconnecting,
-  isMuted,
-  isAssistantSpeaking,
-  senses,
-  lines,
-}: CallState): Turn {
-  if (isReconnecting) return 'reconnecting'
+/** Derived from the SDK's own events: mute, speech and transcripts. */
+export function callStatus({ isWritten, isMuted, isAssistantSpeaking, senses, lines }: CallState): Turn {
   if (isMuted) return 'muted'
   const last = lines.at(-1)
   const isVisitorLast = last?.speaker === 'user'

@@ -294,18 +294,6 @@ test('typed text is sent, shown once and cut to the maximum length', async () =>
   expect(call.type('   ')).toBe(false)
 })
 
-test('the call reconnects when no connection is interrupted any more', async () => {
-  const { call, client } = await answered()
-  const isReconnecting = (type: string, event: string) => {
-    client().emit('network-connection', { type, event })
-    return call.state().isReconnecting
-  }
-  isReconnecting('signaling', 'interrupted')
-  isReconnecting('sfu', 'interrupted')
-  expect(isReconnecting('signaling', 'connected')).toBe(true)
-  expect(isReconnecting('sfu', 'connected')).toBe(false)
-})
-
 test('in writing there is no microphone and no time limit, and a question is asked once the chat is open', async () => {
   const requestMicrophone = vi.fn<() => Promise<MediaStream>>()
   const { call, client } = setUp(requestMicrophone)

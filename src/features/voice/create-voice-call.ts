@@ -131,13 +131,6 @@ export function createVoiceCall(deps: Deps) {
     on('message', (message: unknown) => read(message, attempt, client))
     on('speech-start', () => update({ isAssistantSpeaking: true }))
     on('speech-end', () => update({ isAssistantSpeaking: false }))
-    // One event per connection (signalling, media): the call is back when none is interrupted.
-    const interrupted = new Set<string>()
-    on('network-connection', (connection: { type: string; event: string }) => {
-      if (connection.event === 'interrupted') interrupted.add(connection.type)
-      else interrupted.delete(connection.type)
-      update({ isReconnecting: interrupted.size > 0 })
-    })
     on('volume-level', (level: number) => {
       levels.assistant = level
     })
@@ -203,8 +196,8 @@ export function createVoiceCall(deps: Deps) {
   }
 
   function settled(): Partial<CallState> {
-    const { isMuted, isAssistantSpeaking, isReconnecting } = idle
-    return { lines: closeLines(state.lines), isMuted, isAssistantSpeaking, isReconnecting }
+    const { isMuted, isAssistantSpeaking } = idle
+    return { lines: closeLines(state.lines), isMuted, isAssistantSpeaking }
   }
 
   function close(attempt: Attempt): void {

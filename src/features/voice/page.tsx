@@ -178,7 +178,7 @@ function CallStatus({ state }: { state: CallState }) {
   const { isWritten, senses } = state
   const isActive = state.phase === 'active'
   const turn = callStatus(state)
-  const isAnnounced = turn === 'muted' || turn === 'reconnecting'
+  const isAnnounced = turn === 'muted'
   const word = isActive && (
     <p className="font-display text-word leading-none text-brass-200 in-data-[turn=muted]:text-fg">
       {call.turns[turn]}
