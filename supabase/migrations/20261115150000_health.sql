@@ -19,15 +19,17 @@ begin
       select private.clock() as now, (select max(sent_at) from public.mails where sent_at is not null) as last_sent
     ),
     waiting as (
-      select count(mail.id) as pending, (array_agg(error order by due_at desc) filter (where error is not null))[1] as error,
-        min(created_at) filter (where
-          created_at < now - interval '2 minutes'
-          or error is not null and created_at > coalesce(last_sent, '-infinity')
+      select count(mail.id) as pending, (array_agg(error order by due_at desc) filter (where is_refused))[1] as error,
+        min(greatest(created_at, last_sent)) filter (where is_refused
+          or error is null and created_at < now - interval '2 minutes'
           -- While a worker has it, due_at is the end of its lease. A reply is due after ten seconds.
           or is_first and now - interval '20 seconds' > case
             when state = 'pending' then due_at when kind = 'reply' then created_at + interval '10 seconds' else created_at end
         ) as late_since
       from moment left join public.mails mail on mail.state in ('pending', 'sending')
+      -- The next attempt comes within five minutes. Until then a failed one says nothing, if another mail was sent since.
+      cross join lateral (select error is not null and (
+        created_at > coalesce(last_sent, '-infinity') or last_sent < now - interval '5 minutes') as is_refused) as attempt
     ),
     ticks as (
       select max(ran_at) filter (where task = 'drain') as drained_at, max(ran_at) filter (where task = 'trigger_drain') as ticked_at,

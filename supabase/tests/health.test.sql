@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(23);
+select plan(26);
 
 create function pg_temp.tick() returns void language sql as $$ update private.maintenance set ran_at = now() where true $$;
 /* Moves all that happened into the past. */
@@ -40,6 +40,15 @@ update mails set created_at = now() + interval '1 second', error = 'http_401', a
 select is(pg_temp.alarms() || ' ' || (contact_health() ->> 'error'), 'mails_late http_401', 'the first failed attempt shows that email does not work');
 update mails set state = 'sent', sent_at = now() + interval '2 seconds', error = null where state = 'pending' and kind = 'confirmation';
 select is(pg_temp.alarms(), '', 'unless others were sent since');
+update mails set due_at = now() + interval '8 minutes' where state = 'pending';
+select pg_temp.pass('3 minutes');
+select is(pg_temp.alarms(), '', 'also while it waits for its next attempt');
+insert into contact_submissions (name, email, message) values ('Cy', 'cy@example.org', 'Is this thing on?');
+update mails set created_at = now() - interval '21 seconds', due_at = now() - interval '21 seconds' where state = 'pending' and error is null;
+select is(pg_temp.alarms() || ' ' || coalesce(contact_health() ->> 'error', 'not called'), 'mails_late not called', 'whose failure is not why a later one waits');
+update mails set state = 'sent', sent_at = now() - interval '3 minutes' where state = 'pending' and error is null;
+select pg_temp.pass('3 minutes');
+select is(pg_temp.alarms(), 'mails_late', 'but not if none was sent for five minutes');
 update mails set state = 'sent', sent_at = now(), error = null where true;
 
 -- The team's address bounces.

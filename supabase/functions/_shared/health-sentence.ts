@@ -21,7 +21,8 @@ export type HealthSentence = { tone: 'ok' | 'held' | 'bad'; strong: string; text
 
 const ERRORS: Partial<Record<string, string>> = {
   timeout: 'The email service does not respond in time.',
-  network: 'The email service is not reachable.',
+  no_connection: 'The email service is not reachable.',
+  connection_lost: 'The email service breaks off the connection.',
   no_mail_server: 'No email service is set up.',
   http_401: 'The email service does not accept the key (401).',
   daily_quota_exceeded: 'The email service sends no more today: its quota is used up.',
@@ -66,7 +67,7 @@ const bad = (strong: string, text: string): HealthSentence => ({ tone: 'bad', st
 
 function whyOf({ error }: Health): string {
   if (error === null) return 'The function that sends it does not respond.'
-  return ERRORS[error] ?? `The email service reports ${error}.`
+  return ERRORS[error] ?? `The email service reports ${error.replace(/^http_/, 'error ')}.`
 }
 
 function waiting({ pending, failed }: Health): string {

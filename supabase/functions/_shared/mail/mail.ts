@@ -57,8 +57,7 @@ export function readFailure(error: unknown): Sending {
     return { result: 'failed', error: 'timeout', ambiguous: true }
   }
   const words = error instanceof Error ? `${error} ${error.cause}` : ''
-  if (/connection refused/i.test(words)) return { result: 'failed', error: 'ECONNREFUSED', ambiguous: false }
-  if (/dns error/i.test(words)) return { result: 'failed', error: 'ENOTFOUND', ambiguous: false }
-  if (/client error \(Connect\)/.test(words)) return { result: 'failed', error: 'no_connection', ambiguous: false }
+  if (/connection refused|dns error|client error \(Connect\)/i.test(words))
+    return { result: 'failed', error: 'no_connection', ambiguous: false }
   return { result: 'failed', error: 'connection_lost', ambiguous: true }
 }

@@ -175,7 +175,7 @@ Deno.test('Resend: a refused connection is not ambiguous', async () => {
   listener.close()
   assert.deepEqual(await sendTo(`http://127.0.0.1:${port}`), {
     result: 'failed',
-    error: 'ECONNREFUSED',
+    error: 'no_connection',
     ambiguous: false,
   })
 })
