@@ -67,9 +67,7 @@ export default defineConfig({
       VITE_SUPABASE_PUBLISHABLE_KEY: 'test-key',
       VITE_TURNSTILE_SITE_KEY: '',
       VITE_VOICE: '',
-      VITE_VOICE_PUBLIC_KEY: '',
       VITE_VOICE_ASSISTANT_ID: '',
-      VITE_VOICE_API_URL: '',
     },
   },
 })

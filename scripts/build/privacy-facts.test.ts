@@ -8,7 +8,6 @@ const variables = {
   VITE_SITE_URL: 'https://lodestar.test',
   VITE_SUPABASE_URL: 'https://abc.supabase.co',
   VITE_SUPABASE_PUBLISHABLE_KEY: 'key',
-  VITE_VOICE_PUBLIC_KEY: 'key',
   VITE_VOICE_ASSISTANT_ID: 'id',
 }
 const env: Env = readEnv(variables)
@@ -25,7 +24,7 @@ function page(
 
 const months = `${periods.retentionMonths} months`
 
-const noVoice = { VITE_VOICE_PUBLIC_KEY: '', VITE_VOICE_ASSISTANT_ID: '' }
+const noVoice = { VITE_VOICE_ASSISTANT_ID: '' }
 
 test.each([
   [

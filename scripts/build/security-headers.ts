@@ -1,5 +1,5 @@
 import { pageTable } from '#src/app/page-table.ts'
-import { voiceProvider, type Env } from '#src/lib/read-env.ts'
+import type { Env } from '#src/lib/read-env.ts'
 import { SESSION_SCRIPT_SOURCE } from './page-head.ts'
 
 export type Headers = Record<string, string>
@@ -19,7 +19,7 @@ const VOICE_PATHS = pageTable
  * entered and left by a page load (src/app/navigate.ts).
  */
 export function headerRules(env: PolicyEnv): HeaderRules {
-  const forCalls = { 'Content-Security-Policy': contentSecurityPolicy(env, callSources(env)) }
+  const forCalls = { 'Content-Security-Policy': contentSecurityPolicy(env, CALLS) }
   return {
     '/*': {
       'Content-Security-Policy': contentSecurityPolicy(env),
@@ -32,7 +32,7 @@ export function headerRules(env: PolicyEnv): HeaderRules {
       // Newer browsers use the policy above.
       'X-Frame-Options': 'DENY',
     },
-    ...(voiceProvider(env) && Object.fromEntries(VOICE_PATHS.map((path) => [path, forCalls]))),
+    ...(hasCalls(env) && Object.fromEntries(VOICE_PATHS.map((path) => [path, forCalls]))),
     // The mark in emails, which webmail loads from another origin.
     '/mail-mark.png': { 'Cross-Origin-Resource-Policy': 'cross-origin' },
     // Their names contain a hash of their content.
@@ -49,23 +49,20 @@ type Sources = Record<'script' | 'worker' | 'connect', string[]>
 
 const NO_CALLS: Sources = { script: [], worker: [], connect: [] }
 
+/** The preview calls no one. */
+const hasCalls = ({ voice }: PolicyEnv) => typeof voice === 'object'
+
 /**
- * The voice provider, or the function in front of it, and the video service behind its calls. The service loads its
- * engine at run time, which makes audio worklets and workers from blobs, compiles WebAssembly, and finds its rooms and
- * servers under three domains. The preview calls no one.
+ * The video service behind calls. It loads its engine at run time, which makes audio worklets and workers from blobs,
+ * compiles WebAssembly, and finds its rooms and servers under three domains.
  */
-function callSources(env: PolicyEnv): Sources {
-  const provider = voiceProvider(env)
-  if (!provider) return NO_CALLS
-  const domains = ['daily.co', 'pluot.blue', 'dailywebrtc.com']
-  return {
-    script: ['https://c.daily.co', 'blob:', "'wasm-unsafe-eval'"],
-    worker: ["'self'", 'blob:'],
-    connect: [
-      new URL(provider.apiUrl).origin,
-      ...domains.flatMap((domain) => [`https://*.${domain}`, `wss://*.${domain}`]),
-    ],
-  }
+const CALLS: Sources = {
+  script: ['https://c.daily.co', 'blob:', "'wasm-unsafe-eval'"],
+  worker: ["'self'", 'blob:'],
+  connect: ['daily.co', 'pluot.blue', 'dailywebrtc.com'].flatMap((domain) => [
+    `https://*.${domain}`,
+    `wss://*.${domain}`,
+  ]),
 }
 
 function contentSecurityPolicy(env: PolicyEnv, calls = NO_CALLS): string {

@@ -190,8 +190,6 @@ test('the first deployment creates the assistant, the next ones update it', asyn
     expect.objectContaining({ method, headers: expect.objectContaining(headers) }),
   ]
   expect(provider.mock.calls).toEqual([at('', 'POST'), at('/ada', 'PATCH'), at('/ada', 'PATCH')])
-  expect(second.read('calls.build')).toContain(
-    'VITE_VOICE_API_URL=https://abcdefghijklmnopqrst.supabase.co/functions/v1/voice',
-  )
+  expect(second.read('calls.build')).toContain('VITE_VOICE_ASSISTANT_ID=ada')
   expect(second.read('deploy/supabase/functions/voice/index.ts')).not.toBe('')
 })

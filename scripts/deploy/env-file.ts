@@ -131,11 +131,7 @@ function toDeployEnv(given: Record<string, string>): DeployEnv {
     ([name]) => name in FUNCTION_SECRETS && !FUNCTION_SECRETS[name]?.isLocal,
   )
   // Calls go through the function voice, which has the key and counts them.
-  const voice = value('VOICE_ASSISTANT_ID') && {
-    VITE_VOICE_PUBLIC_KEY: 'function',
-    VITE_VOICE_ASSISTANT_ID: value('VOICE_ASSISTANT_ID'),
-    VITE_VOICE_API_URL: `${projectUrl}/functions/v1/voice`,
-  }
+  const voice = value('VOICE_ASSISTANT_ID') && { VITE_VOICE_ASSISTANT_ID: value('VOICE_ASSISTANT_ID') }
   return {
     given,
     projectRef: new URL(projectUrl).hostname.split('.')[0] ?? '',

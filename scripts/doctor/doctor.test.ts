@@ -14,7 +14,7 @@ const env: Env = {
   supabaseUrl: API,
   supabasePublishableKey: 'sb_publishable_1',
   turnstileSiteKey: 'key',
-  voice: { publicKey: 'function', assistantId: 'ada', apiUrl: `${API}/functions/v1/voice` },
+  voice: { assistantId: 'ada' },
 }
 const SENT = { state: 'sent', delivery: 'delivered' }
 const OLD_HEADERS = headersOfPage(headerRules({ ...env, supabaseUrl: 'https://old.supabase.co' }), '/')

@@ -29,29 +29,16 @@ test('every bad variable is named in one error', () => {
 })
 
 const local = { VITE_SITE_URL: 'http://127.0.0.1:4173' }
-const keys = { VITE_VOICE_PUBLIC_KEY: 'key', VITE_VOICE_ASSISTANT_ID: 'assistant' }
 
-test('without keys, a local site has the preview assistant, and a public one only if it is chosen', () => {
-  expect(readEnv({ ...good, VITE_VOICE_API_URL: 'https://voice.example.com' }).voice).toBeUndefined()
+test('without an assistant of the provider, a local site has the preview assistant, and a public one only if it is chosen', () => {
+  expect(readEnv(good).voice).toBeUndefined()
   expect(readEnv({ ...good, VITE_VOICE: 'preview' }).voice).toBe('preview')
   expect(readEnv({ ...good, ...local }).voice).toBe('preview')
   expect(() => readEnv({ ...good, VITE_VOICE: 'vapi' })).toThrow('VITE_VOICE can only be "preview": vapi')
 })
 
-test('keys choose the provider, on any site', () => {
+test('an assistant of the provider comes first, on any site', () => {
   for (const site of [{}, local, { VITE_VOICE: 'preview' }]) {
-    expect(readEnv({ ...good, ...keys, ...site }).voice).toMatchObject({ publicKey: 'key' })
+    expect(readEnv({ ...good, VITE_VOICE_ASSISTANT_ID: 'ada', ...site }).voice).toEqual({ assistantId: 'ada' })
   }
-})
-
-test('a key and an assistant are enough for a voice demo', () => {
-  expect(readEnv({ ...good, ...keys }).voice).toEqual({
-    publicKey: 'key',
-    assistantId: 'assistant',
-    apiUrl: 'https://api.vapi.ai',
-  })
-})
-
-test('a voice demo with half its variables is an error', () => {
-  expect(() => readEnv({ ...good, VITE_VOICE_PUBLIC_KEY: 'key' })).toThrow('VITE_VOICE_ASSISTANT_ID is missing')
 })

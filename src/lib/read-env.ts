@@ -6,23 +6,10 @@ export type Env = {
   /** With it, Cloudflare Turnstile checks the visitors of the forms. */
   turnstileSiteKey: string | null
   /** `preview`: the assistant in the visitor's browser. Absent without an assistant. */
-  voice?: 'preview' | VoiceProvider
-}
-
-export type VoiceProvider = {
-  publicKey: string
-  assistantId: string
-  /** The provider, or a proxy for it. */
-  apiUrl: string
-}
-
-/** Null without a provider: the preview has none. */
-export function voiceProvider({ voice }: Pick<Env, 'voice'>): VoiceProvider | null {
-  return typeof voice === 'object' ? voice : null
+  voice?: 'preview' | { assistantId: string }
 }
 
 const LOOPBACK = /^(localhost|127\.|\[::1\])/
-const VOICE_PROVIDER = 'https://api.vapi.ai'
 
 /** Throws one error that lists every missing or invalid variable. */
 export function readEnv(raw: Record<string, unknown>): Env {
@@ -48,19 +35,14 @@ export function readEnv(raw: Record<string, unknown>): Env {
     return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
   }
 
-  const provider = (): VoiceProvider => ({
-    publicKey: text('VITE_VOICE_PUBLIC_KEY'),
-    assistantId: text('VITE_VOICE_ASSISTANT_ID'),
-    apiUrl: optional('VITE_VOICE_API_URL') ? origin('VITE_VOICE_API_URL') : VOICE_PROVIDER,
-  })
-
   const siteUrl = origin('VITE_SITE_URL')
   const isLocal = URL.canParse(siteUrl) && LOOPBACK.test(new URL(siteUrl).hostname)
-  /** Keys choose the provider; without them a developer's machine has the preview, and a real site only if asked. */
+  /** An assistant of the provider comes first; without one a developer's machine has the preview, and a real site only if asked. */
   const voice = (): Env['voice'] => {
     const chosen = optional('VITE_VOICE')
     if (chosen !== null && chosen !== 'preview') problems.push(`VITE_VOICE can only be "preview": ${chosen}`)
-    if (optional('VITE_VOICE_PUBLIC_KEY') || optional('VITE_VOICE_ASSISTANT_ID')) return provider()
+    const assistantId = optional('VITE_VOICE_ASSISTANT_ID')
+    if (assistantId !== null) return { assistantId }
     return chosen === 'preview' || isLocal ? 'preview' : undefined
   }
   const assistant = voice()

@@ -1,21 +1,21 @@
-import { expect, test } from 'vitest'
-import { callKey } from './call-client.ts'
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest'
 
-const supabaseUrl = 'https://project.supabase.co'
-const voice = { publicKey: 'public', assistantId: 'id', apiUrl: `${supabaseUrl}/functions/v1/voice` }
-const fails = () => Promise.resolve(null)
-const passes = (_: unknown, siteKey: string) => Promise.resolve(`token for ${siteKey}`)
-
-test('for our own function the key is the token of the visitor check', async () => {
-  expect(await callKey({ supabaseUrl, voice, turnstileSiteKey: 'site' }, null, passes)).toBe('token for site')
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
+  vi.resetModules()
 })
 
-test('the provider itself gets the public key, and so does a function without a check', async () => {
-  const direct = { ...voice, apiUrl: 'https://api.vapi.ai' }
-  expect(await callKey({ supabaseUrl, voice: direct, turnstileSiteKey: 'site' }, null, passes)).toBe('public')
-  expect(await callKey({ supabaseUrl, voice, turnstileSiteKey: null }, null, passes)).toBe('public')
-})
-
-test('without a token the function refuses the call', async () => {
-  expect(await callKey({ supabaseUrl, voice, turnstileSiteKey: 'site' }, null, fails)).toBe('public')
+test.each([
+  ['', 'none'],
+  ['site-key', 'token'],
+])('with the site key %j of Turnstile, the function gets %s', async (siteKey, key) => {
+  vi.resetModules() // the environment is read at import
+  vi.stubEnv('VITE_TURNSTILE_SITE_KEY', siteKey)
+  vi.stubGlobal('turnstile', {
+    render: (_: unknown, { callback }: { callback: (token: string) => void }) => callback('token'),
+  })
+  const { callKey } = await import('./call-client.ts')
+  expect(await callKey(null)).toBe(key)
 })

@@ -11,9 +11,8 @@ afterEach(() => {
 /** A chat with these responses of the provider, and everything the client reports. */
 async function setUp(...answers: (Response | Promise<Response>)[]) {
   vi.resetModules() // the environment is read at import
-  vi.stubEnv('VITE_VOICE_PUBLIC_KEY', 'key')
   vi.stubEnv('VITE_VOICE_ASSISTANT_ID', ASSISTANT)
-  vi.stubEnv('VITE_VOICE_API_URL', 'https://voice.test')
+  vi.stubEnv('VITE_SUPABASE_URL', 'https://voice.test')
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
     sent.push([url, JSON.parse(body)])
@@ -41,8 +40,11 @@ test('a chat starts with the greeting and continues in its session', async () =>
   await expect.poll(() => events).toHaveLength(3)
   expect(events.at(-1)).toMatchObject({ type: 'transcript', transcript: 'It takes weeks.' })
   expect(sent).toEqual([
-    ['https://voice.test/chat/web', { assistantId: ASSISTANT, input: 'What do you do?' }],
-    ['https://voice.test/chat/web', { assistantId: ASSISTANT, input: 'How long?', sessionId: 'session' }],
+    ['https://voice.test/functions/v1/voice/chat/web', { assistantId: ASSISTANT, input: 'What do you do?' }],
+    [
+      'https://voice.test/functions/v1/voice/chat/web',
+      { assistantId: ASSISTANT, input: 'How long?', sessionId: 'session' },
+    ],
   ])
 })
 
@@ -55,8 +57,8 @@ test('a message typed before the first response waits for it and uses its sessio
   first.resolve(answer('Noted.'))
   await expect.poll(() => events).toHaveLength(3)
   expect(sent).toMatchObject([
-    ['https://voice.test/chat/web', { input: 'My name is Ada.' }],
-    ['https://voice.test/chat/web', { input: 'What is my name?', sessionId: 'session' }],
+    ['https://voice.test/functions/v1/voice/chat/web', { input: 'My name is Ada.' }],
+    ['https://voice.test/functions/v1/voice/chat/web', { input: 'What is my name?', sessionId: 'session' }],
   ])
 })
 

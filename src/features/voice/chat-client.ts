@@ -1,8 +1,7 @@
 import * as voiceAssistant from '#src/content/generated/assistant.ts'
-import { env } from '#src/lib/env.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import type { CallClient } from './call-client.ts'
-import { callKey } from './call-client.ts'
+import { callKey, VOICE_URL } from './call-client.ts'
 import { ClientEvents, readTyped } from './client-events.ts'
 
 const TIMEOUT_MS = 25_000
@@ -16,7 +15,6 @@ type ToolCalls = { tool_calls?: unknown }
 class ChatClient extends ClientEvents {
   readonly #checkBox: HTMLElement | null
   #assistantId = ''
-  #apiUrl = ''
   #sessionId: string | null = null
   #key = ''
   /** One at a time: the first response opens the session and uses up the visitor check. */
@@ -28,11 +26,8 @@ class ChatClient extends ClientEvents {
   }
 
   async start(assistantId: string): Promise<object> {
-    const { voice } = env
-    if (typeof voice !== 'object') throw new Error('voice: not set up')
     this.#assistantId = assistantId
-    this.#apiUrl = voice.apiUrl
-    this.#key = await callKey({ ...env, voice }, this.#checkBox)
+    this.#key = await callKey(this.#checkBox)
     this.emit('call-start')
     // The web chat only responds, so the assistant's first message is added here.
     this.transcribe('assistant', voiceAssistant.firstMessage)
@@ -55,7 +50,7 @@ class ChatClient extends ClientEvents {
   async #request(input: string): Promise<void> {
     if (this.isStopped) return
     try {
-      const response = await fetch(`${this.#apiUrl}/chat/web`, {
+      const response = await fetch(`${VOICE_URL}/chat/web`, {
         method: 'POST',
         headers: { authorization: `Bearer ${this.#key}`, 'content-type': 'application/json' },
         body: JSON.stringify({

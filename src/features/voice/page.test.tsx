@@ -24,7 +24,6 @@ test('without an assistant the page explains it and offers the contact form', ()
 
 test('before a call the page names the recipient of the audio', async () => {
   vi.resetModules()
-  vi.stubEnv('VITE_VOICE_PUBLIC_KEY', 'key')
   vi.stubEnv('VITE_VOICE_ASSISTANT_ID', 'assistant')
   const { VoiceDemo: ConfiguredDemo } = await import('./page.tsx')
   render(<ConfiguredDemo brand={null} loadDraft={noDraft} />)

@@ -13,7 +13,6 @@ test.each<[failure: VoiceFailure, offers: string[]]>([
   ['refused', [contact, card.start, card.writeInstead]],
 ])('after the failure "%s" the panel offers, in this order: %s', async (failure, offers) => {
   vi.resetModules()
-  vi.stubEnv('VITE_VOICE_PUBLIC_KEY', 'key')
   vi.stubEnv('VITE_VOICE_ASSISTANT_ID', 'assistant')
   onTestFinished(() => {
     cleanup()

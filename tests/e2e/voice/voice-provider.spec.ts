@@ -1,4 +1,5 @@
-// The provider's SDK as shipped, on a site built with keys, under the policy of its page. What the SDK does: voice-sdk.test.ts.
+// The provider's SDK as shipped, on a site built with an assistant, under the policy of its page. What the SDK does:
+// voice-sdk.test.ts.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
@@ -16,13 +17,12 @@ import { VoicePage } from '../voice-page.ts'
 
 test.use({ permissions: ['microphone'] })
 
-const PROVIDER = 'https://api.vapi.ai'
-const KEYS = { VITE_VOICE_PUBLIC_KEY: 'public-key', VITE_VOICE_ASSISTANT_ID: 'assistant-1' }
+const EXAMPLE = parseEnv(readFileSync(join(ROOT, '.env.example'), 'utf8'))
+const FUNCTION = `${EXAMPLE['VITE_SUPABASE_URL']}/functions/v1/voice`
 
-/** Builds the site with keys and serves it like a static host, until the test is over. */
+/** Builds the site with an assistant of the provider and serves it like a static host, until the test is over. */
 async function openSite(dist: string): Promise<{ url: string; close: () => void }> {
-  const example = parseEnv(readFileSync(join(ROOT, '.env.example'), 'utf8'))
-  const env = { ...process.env, ...example, ...KEYS, STACK_DIST: dist }
+  const env = { ...process.env, ...EXAMPLE, VITE_VOICE_ASSISTANT_ID: 'assistant-1', STACK_DIST: dist }
   const build = spawn(process.execPath, ['scripts/build/main.ts', '--quick'], { cwd: ROOT, env, stdio: 'inherit' })
   expect(await once(build, 'exit')).toEqual([0, null])
   const port = await findFreePort()
@@ -44,9 +44,7 @@ async function openSite(dist: string): Promise<{ url: string; close: () => void 
   return { url, close: () => site.kill() }
 }
 
-test('a call loads the SDK, asks the provider for the assistant with the key, and a refusal is shown', async ({
-  page,
-}) => {
+test('a call loads the SDK, asks our function for the assistant, and a refusal is shown', async ({ page }) => {
   const dist = join(tmpdir(), `voice-provider-${process.pid}`)
   const site = await openSite(dist)
   const violations: string[] = []
@@ -59,16 +57,16 @@ test('a call loads the SDK, asks the provider for the assistant with the key, an
     )
   })
   const refusal = { statusCode: 401, error: 'Unauthorized', message: 'Invalid Key.' }
-  await page.route(`${PROVIDER}/**`, (route) => answer(route, { status: 401, json: refusal }))
+  await page.route(`${FUNCTION}/**`, (route) => answer(route, { status: 401, json: refusal }))
   try {
     await openPage(page, `${site.url}/voice-demo`)
     const voice = new VoicePage(page)
     const call = page.waitForRequest(
-      (request) => request.url() === `${PROVIDER}/call/web` && request.method() === 'POST',
+      (request) => request.url() === `${FUNCTION}/call/web` && request.method() === 'POST',
     )
     await voice.start.click()
     const request = await call
-    expect(await request.headerValue('authorization')).toBe('Bearer public-key')
+    expect(await request.headerValue('authorization')).toBe('Bearer none')
     expect(request.postDataJSON()).toEqual({ assistantId: 'assistant-1' })
     await expect(voice.alert).toContainText(voiceFailures.refused)
     // The engine of a call comes from the video service, as the policy allows.
