@@ -13,6 +13,7 @@ import { ROOT } from '../../../stack/settings.ts'
 import { openPage } from '../../support/hydrated.ts'
 import { answer } from '../mock-response.ts'
 import { expect, faultTest as test } from '../fixtures.ts'
+import { scriptsOf } from '../page-scripts.ts'
 import { VoicePage } from '../voice-page.ts'
 
 test.use({ permissions: ['microphone'] })
@@ -58,6 +59,7 @@ test('a call loads the SDK, asks our function for the assistant, and a refusal i
   })
   const refusal = { statusCode: 401, error: 'Unauthorized', message: 'Invalid Key.' }
   await page.route(`${FUNCTION}/**`, (route) => answer(route, { status: 401, json: refusal }))
+  const scripts = scriptsOf(page)
   try {
     await openPage(page, `${site.url}/voice-demo`)
     const voice = new VoicePage(page)
@@ -73,6 +75,7 @@ test('a call loads the SDK, asks our function for the assistant, and a refusal i
     const { headers } = await fetch(`${site.url}/voice-demo`)
     expect(headers.get('content-security-policy')).toContain('https://c.daily.co')
     expect(violations).toEqual([])
+    expect([...scripts].filter((script) => /preview/.test(script))).toEqual([])
   } finally {
     site.close()
     rmSync(dist, { recursive: true, force: true })
