@@ -11,7 +11,7 @@ import { look } from '../axe.ts'
 import { faultTest, test as customerTest } from '../fixtures.ts'
 import { scriptsOf } from '../page-scripts.ts'
 import { endMembership, enterCode, newMember } from '../team.ts'
-import { openInbox, rows, searchField, storeLeads, test } from './inbox-page.ts'
+import { openInbox, rows, storeLeads, test } from './inbox-page.ts'
 
 const POLL_MS = 20_000
 const CODE_OF_INBOX = /team-inbox/
@@ -61,19 +61,6 @@ customerTest(
     await expect(page).toHaveURL('/inbox')
   },
 )
-
-test('a login from /inbox through another tab of the form ends in the inbox', async ({ page, ruth }) => {
-  await page.goto('/inbox')
-  await hydrated(page)
-  await page.getByRole('tab', { name: auth.signUp.tab }).click()
-  await page.getByRole('tab', { name: auth.logIn.tab }).click()
-  await expect(page).toHaveURL('/auth')
-  await (await typeLogin(page, ruth)).click()
-  await expect(page).toHaveURL('/inbox')
-  await enterCode(page, ruth.secret)
-  await expect(searchField(page)).toBeVisible()
-  await expect(heading(page)).toBeFocused()
-})
 
 // For a former member the database returns 404, which the browser logs.
 faultTest('a former member with a live session is out at the next poll, and stays out', async ({ page }) => {

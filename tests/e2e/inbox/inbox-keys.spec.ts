@@ -3,8 +3,6 @@ import { inboxLead } from '#src/content/inbox-lead.ts'
 import { inbox as words } from '#src/content/inbox.ts'
 import { linkOf, newMark, openInbox, rowOf, rows, searchField, stopTheClock, storeLeads, test } from './inbox-page.ts'
 
-const PHONE = { width: 390, height: 844 }
-
 test('search, reading, notes, answering, undo and logout work by keyboard', async ({ page, ruth }) => {
   const mark = newMark()
   await storeLeads(['First', 'Second', 'Third'].map((name, index) => ({ name, company: mark, secondsAgo: index })))
@@ -59,28 +57,4 @@ test('search, reading, notes, answering, undo and logout work by keyboard', asyn
   await expect(page.getByRole('dialog', { name: words.keys.title })).toContainText(words.keys.keys.E)
   await press('Escape')
   await expect(linkOf(page, 'Second')).toBeFocused()
-})
-
-test('on a phone list and lead follow each other, Back included, with the actions under the thumb', async ({
-  page,
-  ruth,
-}) => {
-  const mark = newMark()
-  const names = Array.from({ length: 30 }, (_, index) => `Lead ${index}`)
-  await storeLeads(names.map((name, index) => ({ name, company: mark, secondsAgo: index })))
-  await page.setViewportSize(PHONE)
-  await openInbox(page, ruth)
-  await searchField(page).fill(mark)
-  await expect(rows(page)).toHaveCount(30)
-  const row = page.getByText('Lead 20', { exact: true })
-  await row.click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Lead 20' })).toBeInViewport()
-  await expect(rows(page).first()).toBeHidden()
-  const low = await page.getByRole('button', { name: inboxLead.reply.button, exact: true }).boundingBox()
-  expect(low?.y).toBeGreaterThan(PHONE.height * 0.8)
-  await page.goBack()
-  await expect(row).toBeInViewport()
-  await row.click()
-  await page.getByRole('main').getByRole('link', { name: inboxLead.back }).click()
-  await expect(row).toBeInViewport()
 })
