@@ -3,7 +3,7 @@ import { runToastAction } from '#src/ui/toast-store.ts'
 import { closeLead, openLead } from './address.ts'
 import type { Inbox } from './use-inbox.ts'
 
-export type KeyTargets = {
+type KeyTargets = {
   searchField: RefObject<HTMLInputElement | null>
   reply: RefObject<HTMLTextAreaElement | null>
   note: RefObject<HTMLTextAreaElement | null>
@@ -47,7 +47,8 @@ export function useInboxKeys(inbox: Inbox, { searchField, reply, note, showKeys 
     return true
   }
 
-  useKeys({
+  /** A handler that does nothing returns false, and the browser handles the key. */
+  const keys: Partial<Record<string, () => boolean>> = {
     j: () => step(1),
     k: () => step(-1),
     e: toggleAnswered,
@@ -60,23 +61,9 @@ export function useInboxKeys(inbox: Inbox, { searchField, reply, note, showKeys 
       return true
     },
     Escape: leave,
-  })
-}
+  }
 
-function focusedLead(): string | null {
-  return document.activeElement?.getAttribute('data-lead') ?? null
-}
-
-function focus(element: HTMLElement | null): boolean {
-  element?.focus()
-  return element !== null
-}
-
-/** By key; a handler that does nothing returns false, and the browser handles the key. */
-type Keys = Record<string, () => boolean>
-
-/** Keys of the page, except while someone types, in a dialog, or with a modifier that belongs to the browser. */
-function useKeys(keys: Keys): void {
+  // Not while someone types, in a dialog, or with a modifier that belongs to the browser.
   const handle = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
     const target = event.target instanceof Element ? event.target : document.body
@@ -89,6 +76,15 @@ function useKeys(keys: Keys): void {
     window.addEventListener('keydown', handle)
     return () => window.removeEventListener('keydown', handle)
   }, [])
+}
+
+function focusedLead(): string | null {
+  return document.activeElement?.getAttribute('data-lead') ?? null
+}
+
+function focus(element: HTMLElement | null): boolean {
+  element?.focus()
+  return element !== null
 }
 
 /** Radio buttons use only arrow keys, so letters work as shortcuts there. */

@@ -3,7 +3,7 @@ import { inbox } from '#src/content/inbox.ts'
 import sprite from './inbox-icons.svg'
 import type { MailSummary } from './types.ts'
 
-type IconName = 'search' | 'download' | 'trash' | 'again' | 'ban' | 'pen'
+type IconName = 'search' | 'download' | 'trash' | 'again' | 'pen'
 
 /** What src/ui/icon.tsx lacks, in a separate file, which other pages do not download. */
 export function InboxIcon({ name }: { name: IconName }) {

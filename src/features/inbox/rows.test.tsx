@@ -28,12 +28,6 @@ function show(toVisitor: MailSummary | undefined, toTeam: MailSummary): string {
   return screen.getByRole('listitem').textContent
 }
 
-test('the link of a row is named by sender and deadline; excerpt and source are beside it', () => {
-  const text = show(mail('sent'), mail('sent'))
-  expect(screen.getByRole('link', { name: /^Unread: Ada Answer was due by .+$/ }).textContent).toBe('Unread: Ada')
-  expect(text).toContain(`${inbox.list.by.voice}Hello`)
-})
-
 test('a row names each mail that was not sent, and no other', () => {
   for (const toVisitor of [
     mail('pending'),

@@ -77,14 +77,6 @@ test('the list is one request with its filters, rows and count; "Load more" make
   expect([inbox.current.rows.length, inbox.current.hasMore]).toEqual([120, false])
 })
 
-test('a poll fetches the list again', async () => {
-  const { inbox, database } = await start(rows(3, 1))
-  database.leads = rows(4, 1)
-  await pass(POLL_MS)
-  expect(inbox.current.rows.map(({ name }) => name)).toContain('Lead 4')
-  expect(inbox.current.counts?.open).toBe(4)
-})
-
 test('a mark is undone with the version that it got', async () => {
   const { inbox, requests } = await start([row(1)])
   await act(() => inbox.current.actions.answer({ id: idOf(1), version: 1 }, true))

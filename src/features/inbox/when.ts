@@ -42,8 +42,8 @@ export function dueOf(createdAt: string): string | null {
   return deadlineOf(new Date(createdAt), hours)?.toISOString() ?? null
 }
 
-export function isPast(iso: string, now = new Date()): boolean {
-  return new Date(iso) < now
+export function isPast(iso: string): boolean {
+  return new Date(iso) < new Date()
 }
 
 function dayOf(date: Date, now: Date): string {
