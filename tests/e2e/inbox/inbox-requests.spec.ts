@@ -81,7 +81,6 @@ for (const engine of process.env['POSTGREST_URL'] ? ['the API', 'PostgREST'] : [
     const client = await clientOf()
     const account = (await client.auth.signInWithPassword(person)).data.session?.access_token ?? null
     const withoutCode = (await client.auth.signInWithPassword(ruth)).data.session?.access_token ?? null
-    const began = Date.now()
     for (const token of [null, account, withoutCode]) {
       for (const path of HOSTILE) {
         const response = await get(path, token)
@@ -101,7 +100,5 @@ for (const engine of process.env['POSTGREST_URL'] ? ['the API', 'PostgREST'] : [
       })
       expect(insert.status).toBe(404)
     }
-    // One pattern that is compiled takes seconds.
-    expect(Date.now() - began).toBeLessThan(30_000)
   })
 }
