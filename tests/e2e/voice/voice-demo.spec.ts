@@ -18,7 +18,7 @@ faultTest.use({ permissions: ['microphone'] })
 /** The code of a call, built or from the sources. */
 const CALL_CODE = /preview-client/
 
-test('from the home page to a call with the assistant and its end: the texts, and no policy violations @core', async ({
+test('from the home page to a call that is cancelled, and one that is ended: the texts, and no policy violations @core', async ({
   page,
 }) => {
   await fakeSpeech(page, {})
@@ -27,13 +27,20 @@ test('from the home page to a call with the assistant and its end: the texts, an
   await expect(page).toHaveURL('/voice-demo')
   await hydrated(page)
   const voice = new VoicePage(page)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Voice Agent Demo')
   await expect(page.getByRole('heading', { name: 'AI Voice Assistant', exact: true })).toBeVisible()
   for (const text of [voiceDemo.lead, card.text]) await expect(page.getByText(text, { exact: true })).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText('Voice Agent Demo')
+  const before = await title.boundingBox()
   const { release } = await delayRequests(page, CALL_CODE)
   await voice.start.click()
   await expect(page.getByRole('button', { name: 'Connecting...' })).toBeDisabled()
+  expect(await title.boundingBox()).toEqual(before)
+  await page.getByRole('button', { name: card.cancel }).click()
+  await expect(voice.start).toBeFocused()
   release()
+  await voice.start.click()
   await expect(voice.active).toBeVisible()
   await voice.end.click()
   await expect(voice.start).toBeEnabled()
@@ -105,24 +112,6 @@ test('starting, typing, muting and ending a call work by keyboard, and focus is 
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: summary.title })).toBeFocused()
-})
-
-test('a call that is cancelled while connecting leaves no resources open, and the titles stay in place', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const voice = await VoicePage.open(page)
-  const title = page.getByRole('heading', { level: 1 })
-  const before = await title.boundingBox()
-  const { requested, release } = await delayRequests(page, CALL_CODE)
-  await voice.start.click()
-  await requested
-  expect(await title.boundingBox()).toEqual(before)
-  await page.getByRole('button', { name: card.cancel }).click()
-  await expect(voice.start).toBeFocused()
-  await voice.expectNothingLeft()
-  release()
-  await voice.answer()
 })
 
 test('a browser that can neither transcribe nor speak: the page says what still works, and it does', async ({
