@@ -189,7 +189,7 @@ begin
   -- Its link is valid for an hour.
   insert into public.mails (kind, recipient, details, due_at, created_at, give_up_at)
   values ('account', address, jsonb_build_object('action', action, 'tokenHash', event #>> '{email_data,token_hash}')
-      || case when newcomer is null then '{}' else '{"isFirst": true}' end::jsonb,
+      || case when newcomer is null then '{}' else '{"isNewMember": true}' end::jsonb,
     moment, moment, moment + interval '1 hour');
   begin
     -- Sent immediately, because its requester is waiting for it.

@@ -85,7 +85,7 @@ insert into auth.users (id, email) values ('00000000-0000-0000-0000-00000000000b
 select pg_temp.request('sam@team.test');
 insert into team_members (user_id, name) values ('00000000-0000-0000-0000-00000000000b', 'Sam');
 select is(pg_temp.request('sam@team.test'), '{}', 'a new member''s mail is accepted');
-select results_eq($$ select details -> 'isFirst' from mails where recipient = 'sam@team.test' order by details ? 'isFirst' $$, array[null, 'true'::jsonb],
+select results_eq($$ select details -> 'isNewMember' from mails where recipient = 'sam@team.test' order by details ? 'isNewMember' $$, array[null, 'true'::jsonb],
   'and stored with words of its own, whatever the budgets have left after what others sent');
 select pg_temp.request('sam@team.test');
 select is(pg_temp.stored(), 2, 'but no more of them than any inbox gets');
@@ -94,7 +94,7 @@ select pg_temp.request('sam@team.test');
 select is(pg_temp.stored(), 2, 'after the first login the budgets count again');
 update private.contact_settings set account_mails_per_day = 100, account_mails_per_inbox = 100;
 select pg_temp.request('sam@team.test');
-select is((select count(*)::int from mails where details ? 'isFirst'), 1, 'and the mail is the usual one');
+select is((select count(*)::int from mails where details ? 'isNewMember'), 1, 'and the mail is the usual one');
 
 -- The link is a secret until it was sent, and useless after an hour
 delete from mails where true;

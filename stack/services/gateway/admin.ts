@@ -5,10 +5,10 @@ import type { Sql } from 'postgres'
 import { KEYS } from '../../settings.ts'
 import { factorsOf } from './factors.ts'
 import { bodyOf, refuse } from './gotrue-responses.ts'
+import { UUID } from '../../../supabase/functions/_shared/codes.ts'
 
 const PATH = '/auth/v1/admin/'
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 export function isAdminCall(path: string): boolean {
   return path.startsWith(PATH)

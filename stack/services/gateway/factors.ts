@@ -5,9 +5,9 @@ import { readAuthConfig } from './auth-config.ts'
 import { bodyOf, isTooShort, refuse } from './gotrue-responses.ts'
 import { qrCodeSvg } from './qr-code.ts'
 import { newSecret, STEP_MS, totp } from './totp.ts'
+import { UUID } from '../../../supabase/functions/_shared/codes.ts'
 
 const PATH = '/auth/v1/factors'
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const CHALLENGE_EXPIRY_S = 300
 const DISABLED = { phone: 'Phone', webauthn: 'WebAuthn' } as const
 

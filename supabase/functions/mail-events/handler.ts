@@ -1,3 +1,4 @@
+import { UUID } from '../_shared/codes.ts'
 import { answer, answerPreflight, readAtMost } from '../_shared/http.ts'
 import type { CallDatabase } from '../_shared/database.ts'
 import { errorName, log } from '../_shared/log.ts'
@@ -52,8 +53,6 @@ const DELIVERIES: Record<string, MailEvent['event']> = {
   'email.bounced': 'bounced',
   'email.complained': 'complained',
 }
-
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** Null if it is not about the delivery of a mail. */
 function readEvent(body: Uint8Array): MailEvent | null {

@@ -37,7 +37,7 @@ for (const [action, given] of Object.entries({
 }
 
 Deno.test('a new member gets words of their own, with the link for a password', async () => {
-  const { mail } = await drained({ action: 'recovery', tokenHash: 'abc', isFirst: true })
+  const { mail } = await drained({ action: 'recovery', tokenHash: 'abc', isNewMember: true })
   assert.equal(mail?.subject, words.member.subject)
   assert.ok(mail?.text.startsWith(words.member.text))
   assert.ok(mail?.text.includes('https://site.test/auth?token_hash=abc&type=recovery'))

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { HeldReason } from '../_shared/codes.ts'
+import { type HeldReason, UUID } from '../_shared/codes.ts'
 import type { CallDatabase } from '../_shared/database.ts'
 import { answer, answerPreflight, readJson } from '../_shared/http.ts'
 import { errorName, log } from '../_shared/log.ts'
@@ -79,7 +79,6 @@ type FormCall = { id: string; turnstileToken: string | null }
 const MAILS_OF_LEAD = 2
 /** The longest message with every character escaped, with room for the other fields. */
 const MAX_CALL_BYTES = 64 * 1024
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** The id of a stored message; its fields and `notifyEmail` come too, as specified, but the row decides what is mailed to whom. */
 function readCall(body: Record<string, unknown> | null): FormCall | null {

@@ -37,8 +37,8 @@ const WORDS_OF = {
 }
 
 export async function accountMail(request: AccountRequest, siteUrl: string): Promise<WrittenMail> {
-  const { action, tokenHash, isFirst } = request
-  const given = isFirst ? words.member : WORDS_OF[action]
+  const { action, tokenHash, isNewMember } = request
+  const given = isNewMember ? words.member : WORDS_OF[action]
   const href = `${siteUrl}/auth?token_hash=${encodeURIComponent(tokenHash)}&type=${action}`
   return {
     subject: given.subject,

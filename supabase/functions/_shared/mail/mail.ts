@@ -12,13 +12,13 @@ export type Lead = ContactMessage & {
 }
 
 /**
- * The type of an account mail, as in GoTrue, and the hash in its link. `isFirst`: to a member of the team who has not logged
+ * The type of an account mail, as in GoTrue, and the hash in its link. `isNewMember`: to a member of the team who has not logged
  * in yet.
  */
 export type AccountRequest = {
   action: 'signup' | 'recovery' | 'invite' | 'magiclink'
   tokenHash: string
-  isFirst?: boolean
+  isNewMember?: boolean
 }
 
 /** What a summary is about: leads past their deadline, or how many notifications are held. */
