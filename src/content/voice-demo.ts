@@ -60,7 +60,6 @@ export const voiceDemo = {
     /** In a chat, which has no voice input. */
     writeLabel: 'Type your question',
     send: 'Send',
-    notSent: 'That could not be sent. Please say it, or try again.',
   },
   summary: {
     label: 'Log of a call with the AI Voice Assistant',

@@ -220,18 +220,11 @@ export function createVoiceCall(deps: Deps) {
     update({ phase: 'ended' })
   }
 
-  /** Returns whether it was sent. */
-  function type(text: string): boolean {
+  function type(text: string): void {
     const content = text.trim().slice(0, MAX_TYPED_LENGTH)
-    if (state.phase !== 'active' || content === '') return false
-    try {
-      current?.client?.send({ type: 'add-message', message: { role: 'user', content }, triggerResponseEnabled: true })
-    } catch (error) {
-      console.error('voice: message not sent', error)
-      return false
-    }
+    if (state.phase !== 'active' || content === '') return
+    current?.client?.send({ type: 'add-message', message: { role: 'user', content }, triggerResponseEnabled: true })
     update({ lines: addTyped(state.lines, content, sinceStart()) })
-    return true
   }
 
   return {

@@ -9,7 +9,7 @@ import { env } from '#src/lib/env.ts'
 import { useBrowserValue } from '#src/lib/use-browser-value.ts'
 import { buttonClass, type ButtonSize } from '#src/ui/button-style.ts'
 import { Button } from '#src/ui/button.tsx'
-import { describedBy, fieldStyle } from '#src/ui/field-frame.tsx'
+import { fieldStyle } from '#src/ui/field-frame.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { CHECK_BOX_ID, isOpen, isStarting, type CallState } from './call-state.ts'
 import { MAX_TYPED_LENGTH } from '#shared/voice-limits.ts'
@@ -259,26 +259,15 @@ export function EndButton({ state: { phase, isWritten }, size = 'large', classNa
 function TypedMessage({ label }: { label: string }) {
   const id = useId()
   const [text, setText] = useState('')
-  const [error, setError] = useState<string>()
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault()
-    if (text.trim() === '') return
-    const isSent = voiceCall.type(text)
-    if (isSent) setText('')
-    setError(isSent ? undefined : call.notSent)
+    voiceCall.type(text)
+    setText('')
   }
 
   return (
-    <form
-      onSubmit={handleSubmit}
-      className="grid flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-2.5 gap-y-1.5 tall:basis-full"
-    >
-      {error && (
-        <p id={`${id}-error`} className="col-span-full text-sm text-vermilion-300">
-          {error}
-        </p>
-      )}
+    <form onSubmit={handleSubmit} className="grid flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-2.5 tall:basis-full">
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
@@ -291,7 +280,6 @@ function TypedMessage({ label }: { label: string }) {
         value={text}
         onChange={(event) => setText(event.target.value)}
         className={`${fieldStyle} ${control} px-4 leading-normal text-ellipsis`}
-        {...describedBy(id, { error })}
       />
       <Button type="submit" look="line" className={`${control} px-4.5 tall:w-press tall:px-0`}>
         <Icon name="down" className="size-[1.25em] rotate-180" />
