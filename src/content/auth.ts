@@ -62,8 +62,6 @@ export const auth = {
     leads: {
       signup: 'Continue to confirm your address and finish signing up.',
       recovery: 'Continue to log in and set a new password.',
-      invite: 'You were invited. Continue to choose a password for your account.',
-      magiclink: 'Continue to log in.',
     },
     onlyIf: 'Continue only if you asked for this email, or expected it.',
     proceed: 'Continue',

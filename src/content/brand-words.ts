@@ -365,8 +365,6 @@ export const otherFiles = ({ voice, accounts, scheduling }: Shown) => ({
     auth: group({
       confirmation: onlyIf(accounts, group(linkMail)),
       recovery: group(linkMail),
-      invite: onlyIf(accounts, group(linkMail)),
-      magicLink: onlyIf(accounts, group(linkMail)),
       member: group(linkMail),
       link: linkLine,
     }),

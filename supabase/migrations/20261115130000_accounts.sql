@@ -175,8 +175,9 @@ declare
   inbox constant text := coalesce('first mails of ' || newcomer, 'account mails to ' || private.inbox_key(address));
 begin
   select * into settings from private.contact_settings;
-  if action not in ('signup', 'recovery', 'invite', 'magiclink') then
-    -- Codes, notices and changes of address, which the site does not use.
+  if action not in ('signup', 'recovery') then
+    -- Login links, invitations, codes, notices and changes of address, which the site does not use.
+    raise warning 'a mail of the kind % is not sent', action;
     return '{}';
   elsif not private.try_consume(inbox, interval '1 hour', settings.account_mails_per_inbox)
     or newcomer is null and not private.try_consume('account mails', interval '1 day', settings.account_mails_per_day) then

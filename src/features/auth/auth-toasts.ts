@@ -35,14 +35,9 @@ export function failureToast(task: AuthTask, failure: AuthFailure): Toast {
   return { title, text: failure.message ?? text, tone: 'destructive' }
 }
 
-const loggedIn = {
-  signup: successes['sign-up'].title,
-  magiclink: successes['log-in'].title,
-}
-
 /** After an emailed link: shows the account, because the link may be someone else's. */
-export function loggedInToast(type: keyof typeof loggedIn, email: string): Toast {
-  return { title: loggedIn[type], text: `You are logged in as ${email}.`, tone: 'default' }
+export function confirmedToast(email: string): Toast {
+  return { title: successes['sign-up'].title, text: `You are logged in as ${email}.`, tone: 'default' }
 }
 
 export const expiredLinkToast: Toast = {

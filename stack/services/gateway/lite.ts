@@ -43,7 +43,6 @@ export function createLite({ databaseUrl, siteUrl, confirmEmails }: LiteOptions)
         // The arguments of the hook.
         template: {
           confirmation: { subject: 'signup {{ .TokenHash }}' },
-          magic_link: { subject: 'magiclink {{ .TokenHash }}' },
           recovery: { subject: 'recovery {{ .TokenHash }}' },
         },
         double_confirm_changes: false,
@@ -68,8 +67,7 @@ const AUTH_FUNCTIONS = join(import.meta.dirname, 'auth-functions.sql')
 /** Unlike GoTrue, Lite has already created the account: if the hook refuses the mail, the account remains without one. */
 async function sendByHook(sql: Sql, email: string, subject: string): Promise<void> {
   const [action = '', token = ''] = subject.split(' ')
-  if (action === 'signup' || action === 'recovery' || action === 'magiclink')
-    await callMailHook(sql, { user: { email }, email_data: { email_action_type: action, token_hash: token } })
+  await callMailHook(sql, { user: { email }, email_data: { email_action_type: action, token_hash: token } })
 }
 
 function createConnection(url: string): PostgresConnection {

@@ -1,11 +1,9 @@
-// Login links: none works without a press, and a mail scanner that opens one does not use it up.
+// Links in mails: none works without a press, and a mail scanner that opens one does not use it up.
 import { auth } from '#src/content/auth.ts'
 import {
   callAuth,
   requestSession,
-  avatar,
   createAccount,
-  expectToast,
   followLink,
   heading,
   newPerson,
@@ -13,7 +11,7 @@ import {
   storedSession,
 } from '../accounts.ts'
 import { expect, faultTest as test } from '../fixtures.ts'
-import { linkIn, mailTo } from '../mailbox.ts'
+import { mailTo } from '../mailbox.ts'
 import { stackUnderTest } from '../stack.ts'
 import { hydrated } from '../../support/hydrated.ts'
 
@@ -34,16 +32,6 @@ test('a program that opens the link of a mail does not use it up', async ({ page
 
   await followLink(page, link)
   await expect(heading(page)).toHaveText('New password')
-})
-
-test('a login link sent from the dashboard logs in on a press and shows the account', async ({ page, ada }) => {
-  expect((await callAuth('magiclink', { email: ada.email })).status).toBe(200)
-  const mail = await mailTo(ada.email)
-  expect(mail.subject).toBe('Your login link')
-  await followLink(page, linkIn(mail))
-  await expectToast(page, 'status', 'Login successful', `You are logged in as ${ada.email}.`)
-  await expect(page).toHaveURL('/')
-  await expect(avatar(page)).toHaveText('AL')
 })
 
 test("a session in an address logs no one in, whether it is one person's or mixed from two", async ({ page, ada }) => {

@@ -1,36 +1,11 @@
-// Features of the real GoTrue only: captcha, limits, invitations.
+// Features of the real GoTrue only: captcha and limits.
 import { createClient } from '@supabase/supabase-js'
-import { auth } from '#src/content/auth.ts'
 import { accountCalls } from '#src/features/auth/session/account-calls.ts'
-import { callAuth, avatar, choosePassword, expectToast, fillLogin, followLink, logIn, newPerson } from '../accounts.ts'
+import { callAuth, expectToast, fillLogin, newPerson } from '../accounts.ts'
 import { expect, faultTest as test } from '../fixtures.ts'
 import { stopForwarding } from '../forward-api.ts'
-import { linkIn, mailTo } from '../mailbox.ts'
 import { startOtherApi } from './other-api.ts'
 import { stackUnderTest } from '../stack.ts'
-
-function admin() {
-  const { apiUrl, serviceKey } = stackUnderTest()
-  return createClient(apiUrl, serviceKey, { auth: { persistSession: false } }).auth.admin
-}
-
-test('an invitation from the dashboard leads to a new password, and works once', async ({ page }) => {
-  const { email } = newPerson()
-  expect((await admin().inviteUserByEmail(email)).error).toBeNull()
-  const mail = await mailTo(email)
-  expect(mail.subject).toBe('Set up your account')
-  await followLink(page, linkIn(mail))
-  await expect(page.getByText(auth.newPassword.lead(email))).toBeVisible()
-  await choosePassword(page, 'analytical-engine')
-  await expect(page).toHaveURL('/')
-  await expect(avatar(page)).toBeVisible()
-
-  await page.evaluate(() => localStorage.clear())
-  await followLink(page, linkIn(mail))
-  await expect(page.getByText('This link no longer works')).toBeVisible()
-  await logIn(page, { email, password: 'analytical-engine' })
-  await expect(avatar(page)).toBeVisible()
-})
 
 test('with the captcha on, each call needs its token', async () => {
   // This proxy does not exist, so no token reaches Cloudflare.

@@ -7,9 +7,8 @@ const refused = (isExpired: boolean) => ({ kind: 'refused', isExpired })
 test.each([
   ['?token_hash=abc&type=recovery', '', token('recovery')],
   ['?token_hash=abc&type=signup', '', token('signup')],
-  ['?token_hash=abc&type=email', '', token('signup')],
-  ['?token_hash=abc&type=invite', '', token('invite')],
-  ['?token_hash=abc&type=magiclink', '', token('magiclink')],
+  ['?token_hash=abc&type=invite', '', refused(true)],
+  ['?token_hash=abc&type=magiclink', '', refused(true)],
   ['', '#error=access_denied&error_code=otp_expired', refused(true)],
   ['?error_code=validation_failed', '', refused(true)],
   ['?token_hash=abc', '', refused(true)],

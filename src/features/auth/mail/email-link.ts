@@ -1,17 +1,7 @@
-type LinkType = 'signup' | 'recovery' | 'invite' | 'magiclink'
-
-export type TokenLink = { kind: 'token'; type: LinkType; tokenHash: string }
+export type TokenLink = { kind: 'token'; type: 'signup' | 'recovery'; tokenHash: string }
 
 /** The content of an emailed link: a token, which logs the visitor in, or the server's error. */
 export type EmailLink = TokenLink | { kind: 'refused'; isExpired: boolean }
-
-const TYPES: Record<string, LinkType> = {
-  signup: 'signup',
-  email: 'signup',
-  recovery: 'recovery',
-  invite: 'invite',
-  magiclink: 'magiclink',
-}
 
 /** Error codes of a link that was used or is too old. After any other error it can be retried. */
 const EXPIRED = new Set(['otp_expired', 'validation_failed'])
@@ -32,9 +22,9 @@ export function readEmailLink(search: string, hash: string): EmailLink | null {
 
   const tokenHash = query.get('token_hash')
   if (tokenHash) {
-    const type = query.get('type') ?? ''
-    const known = Object.hasOwn(TYPES, type) ? TYPES[type] : undefined
-    return known ? { kind: 'token', type: known, tokenHash } : { kind: 'refused', isExpired: true }
+    const type = query.get('type')
+    const isKnown = type === 'signup' || type === 'recovery'
+    return isKnown ? { kind: 'token', type, tokenHash } : { kind: 'refused', isExpired: true }
   }
   return fragment.has('access_token') ? { kind: 'refused', isExpired: false } : null
 }

@@ -7,7 +7,7 @@ import { useBrowserValue } from '#src/lib/use-browser-value.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
-import { expiredLinkToast, loggedInToast, refusedLinkToast } from '../auth-toasts.ts'
+import { confirmedToast, expiredLinkToast, refusedLinkToast } from '../auth-toasts.ts'
 import { authPaths } from '../auth-view.ts'
 import { isExpired, readEmailLink, type EmailLink, type TokenLink } from './email-link.ts'
 import { useAuth } from '../session/use-auth.ts'
@@ -45,8 +45,7 @@ export function useEmailLink(): FollowedLink {
   const follow = async (link: TokenLink) => {
     setState({ status: 'checking', link })
     const result = await followLink(link)
-    const { type } = link
-    const setsPassword = type === 'recovery' || type === 'invite'
+    const setsPassword = link.type === 'recovery'
     if (!result.ok) {
       const { code, message } = result.failure
       if (!isExpired(code)) return setState({ status: 'unchecked', link, message })
@@ -55,9 +54,9 @@ export function useEmailLink(): FollowedLink {
       if (hasStoredSession() && !(isRecovering && setsPassword)) showToast(expiredLinkToast)
       return leave(refusal(link))
     }
-    // An invited visitor has no password yet. Its form shows the account.
+    // The form for the new password shows the account.
     if (setsPassword) beginRecovery()
-    else showToast(loggedInToast(type, result.value))
+    else showToast(confirmedToast(result.value))
     const isMember = setsPassword && (await isTeamMember())
     leave({ status: 'none' }, isMember ? { returnTo: links.inbox } : undefined)
   }

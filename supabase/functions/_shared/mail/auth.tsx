@@ -29,12 +29,7 @@ const page = template(
 )
 
 const { link, ...words } = site.emails.auth
-const WORDS_OF = {
-  signup: words.confirmation,
-  recovery: words.recovery,
-  invite: words.invite,
-  magiclink: words.magicLink,
-}
+const WORDS_OF = { signup: words.confirmation, recovery: words.recovery }
 
 export async function accountMail(request: AccountRequest, siteUrl: string): Promise<WrittenMail> {
   const { action, tokenHash, isNewMember } = request

@@ -16,7 +16,7 @@ export type Lead = ContactMessage & {
  * in yet.
  */
 export type AccountRequest = {
-  action: 'signup' | 'recovery' | 'invite' | 'magiclink'
+  action: 'signup' | 'recovery'
   tokenHash: string
   isNewMember?: boolean
 }
