@@ -1,7 +1,7 @@
 /** The words of the fields of /auth and /account. Separate from auth.ts, which /account does not need. */
 export const accountFields = {
   labels: { fullName: 'Full Name', email: 'Email', password: 'Password', newPassword: 'New password' },
-  passwordHint: 'Password must be at least 6 characters',
+  passwordHint: (characters: number) => `Password must be at least ${characters} characters`,
   showPassword: { show: 'Show', hide: 'Hide', what: 'password' },
   /** By the name of the field. */
   missing: {

@@ -8,10 +8,7 @@ export const auth = {
   lead: HAS_ACCOUNTS ? 'Log in, or create\u00a0an\u00a0account. It takes a minute.' : teamOnly.logIn,
   tabs: 'Account',
   fields: accountFields.labels,
-  passwordHint: accountFields.passwordHint,
   errors: {
-    missing: accountFields.missing,
-    email: accountFields.wrongEmail,
     offline: 'You are offline. Check your network, then try again.',
     /** After a sign-up with a known address, before `known`. */
     known: 'This address is already registered.',

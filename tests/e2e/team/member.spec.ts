@@ -17,8 +17,9 @@ test('a new member follows the mail, sets password and phone, and later a forgot
   const email = newAddress('ruth')
   await manageTeam('add', email, 'Ruth')
   await followLink(page, linkIn(await mailWith(emails.auth.member.subject, email)))
-  await choosePassword(page, 'too short')
-  await expect(page.getByText('A member of the team needs a password of at least').first()).toBeVisible()
+  await expect(page.getByText('Password must be at least 12 characters')).toBeVisible()
+  await choosePassword(page, 'eleven-long')
+  await expect(page.getByRole('textbox', { name: 'New password' })).toHaveAttribute('aria-invalid', 'true')
   await choosePassword(page, TEAM_PASSWORD)
 
   await expect(heading(page)).toHaveText(secondFactor.enrol.heading)

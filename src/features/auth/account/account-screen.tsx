@@ -83,7 +83,7 @@ export function AccountScreen({ brand }: { brand: ReactNode }) {
             <HistorySection loaded={loaded} reload={reload} />
             {/* The field keeps what is typed in it. */}
             <NameSection key={profile ? 'loaded' : 'loading'} id={user.id} name={name ?? ''} />
-            <PasswordSection email={email} hasFactor={hasFactor} />
+            <PasswordSection email={email} hasFactor={hasFactor} isTeam={isTeam} />
             <DeleteSection email={email} isTeam={isTeam} />
           </Fragment>
         )}
@@ -112,7 +112,9 @@ function NameSection({ id, name }: { id: string; name: string }) {
   )
 }
 
-function PasswordSection({ email, hasFactor }: { email: string; hasFactor: boolean }) {
+type PasswordSectionProps = { email: string; hasFactor: boolean; isTeam: boolean }
+
+function PasswordSection({ email, hasFactor, isTeam }: PasswordSectionProps) {
   const { title, current, done, wrong } = words.password
   const handleSubmit = async (values: FormValues, takeCaptcha: TakeCaptcha) => {
     const login = { email, password: values('current-password'), captchaToken: await takeCaptcha() }
@@ -130,7 +132,7 @@ function PasswordSection({ email, hasFactor }: { email: string; hasFactor: boole
       <SettingsForm words={words.password} onSubmit={handleSubmit}>
         <UsernameField email={email} />
         <AccountField label={current} name="current-password" type="password" autoComplete="current-password" />
-        <NewPasswordField label={accountFields.labels.newPassword} />
+        <NewPasswordField label={accountFields.labels.newPassword} isTeam={isTeam} />
       </SettingsForm>
     </Section>
   )

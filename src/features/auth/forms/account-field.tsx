@@ -1,3 +1,4 @@
+import { TEAM_PASSWORD_MIN } from '#shared/team-password.ts'
 import { accountFields as words } from '#src/content/account-fields.ts'
 import { FormField, type FormFieldProps } from '#src/ui/form.tsx'
 import type { FieldErrors } from '#src/ui/use-form.ts'
@@ -8,15 +9,17 @@ export function AccountField(field: FormFieldProps) {
   return <FormField {...field} words={words.showPassword} />
 }
 
-export function NewPasswordField({ label }: { label: string }) {
+/** `isTeam`: a member's is longer. */
+export function NewPasswordField({ label, isTeam = false }: { label: string; isTeam?: boolean }) {
+  const minLength = isTeam ? TEAM_PASSWORD_MIN : MIN_PASSWORD_LENGTH
   return (
     <AccountField
       label={label}
       name="password"
       type="password"
       autoComplete="new-password"
-      minLength={MIN_PASSWORD_LENGTH}
-      hint={words.passwordHint}
+      minLength={minLength}
+      hint={words.passwordHint(minLength)}
     />
   )
 }
@@ -46,7 +49,7 @@ export function findErrors(form: HTMLFormElement): FieldErrors {
 
 function errorOf({ name, minLength, validity, validationMessage }: HTMLInputElement): string {
   // Replaces the hint, which has the same text.
-  if (minLength > 0) return words.passwordHint
+  if (minLength > 0) return words.passwordHint(minLength)
   if (validity.valueMissing) return words.missing[name] ?? validationMessage
   return validity.typeMismatch ? words.wrongEmail : validationMessage
 }

@@ -2,7 +2,9 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
+import { accountFields as fields } from '#src/content/account-fields.ts'
 import { auth as words } from '#src/content/auth.ts'
+import { links } from '#src/content/links.ts'
 import { env } from '#src/lib/env.ts'
 import { shownToasts } from '#src/ui/toast-store.ts'
 import { accountCalls, type Result } from '../session/account-calls.ts'
@@ -23,24 +25,35 @@ function formOf(label: string) {
   return { ...within(found), element: found, field, type, submit }
 }
 
-/** Login and sign-up, whose calls wait until the test answers them. */
-function setUp() {
-  navigate('/auth')
+/** Three forms, of which login and sign-up wait until the test answers their calls. */
+function setUp(historyState: object | null = null) {
+  navigate('/auth', { state: historyState })
   const answers: ((result: Result<never>) => void)[] = []
   const call = vi.fn<(login: { captchaToken?: string | undefined }) => Promise<Result<never>>>(
     () => new Promise((resolve) => answers.push(resolve)),
   )
   const calls = accountCalls(() => Promise.reject(new Error('no backend here')))
-  const auth = { ...signedOut, ...calls, logIn: call, signUp: call, prepare: () => {}, beginRecovery: () => {} }
+  const setPassword = vi.fn<typeof calls.setPassword>()
+  const others = { setPassword, prepare: () => {}, beginRecovery: () => {} }
+  const auth = { ...signedOut, ...calls, ...others, logIn: call, signUp: call }
   render(
     <AuthContext value={auth}>
       <AccountForm name="log-in" />
       <AccountForm name="sign-up" />
+      <AccountForm name="new-password" />
     </AuthContext>,
   )
   const fail = async (code: string | null, message: string | null = 'Refused') =>
     act(async () => answers.shift()?.({ ok: false, failure: { code, message } }))
-  return { login: formOf(words.logIn.tab), signUp: formOf(words.signUp.tab), call, fail }
+  const forms = { login: words.logIn.tab, signUp: words.signUp.tab, newPassword: words.newPassword.heading }
+  return {
+    login: formOf(forms.login),
+    signUp: formOf(forms.signUp),
+    newPassword: formOf(forms.newPassword),
+    setPassword,
+    call,
+    fail,
+  }
 }
 
 async function submitLogin() {
@@ -70,20 +83,29 @@ test('fields are required and named for password managers; a new password has at
     [true, 'email', 'username', null],
     [true, 'password', 'new-password', '6'],
   ])
-  expect(screen.getByText(words.passwordHint)).toBeDefined()
+  expect(signUp.getByText('Password must be at least 6 characters')).toBeDefined()
+})
+
+test('a member, who continues to the inbox, reads that a new password has at least twelve characters', async () => {
+  const { newPassword, setPassword } = setUp({ returnTo: links.inbox })
+  expect(newPassword.field(fields.labels.newPassword).minLength).toBe(12)
+  newPassword.type(fields.labels.newPassword, 'x'.repeat(11))
+  await newPassword.submit()
+  expect(newPassword.getByText('Password must be at least 12 characters')).toBeDefined()
+  expect(setPassword).not.toHaveBeenCalled()
 })
 
 test('missing and wrong values are reported under their fields before sending, and rechecked while typing', async () => {
   const { login, call } = setUp()
   login.type(words.fields.email, 'ada')
   await login.submit()
-  expect(login.getByText(words.errors.email)).toBeDefined()
-  expect(login.getByText(String(words.errors.missing['password']))).toBeDefined()
+  expect(login.getByText(fields.wrongEmail)).toBeDefined()
+  expect(login.getByText(String(fields.missing['password']))).toBeDefined()
   expect(document.activeElement).toBe(login.field(words.fields.email))
   expect(call).not.toHaveBeenCalled()
   login.type(words.fields.password, 'difference-engine')
   expect(login.field(words.fields.password).getAttribute('aria-invalid')).toBeNull()
-  expect(login.getByText(words.errors.email)).toBeDefined()
+  expect(login.getByText(fields.wrongEmail)).toBeDefined()
 })
 
 test('a refused password is reported under its field until the next attempt; switching tabs keeps the input', async () => {

@@ -2,13 +2,14 @@ import type { MouseEvent, ReactNode } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { auth as words } from '#src/content/auth.ts'
+import { links } from '#src/content/links.ts'
 import { hasModifier } from '#src/lib/has-modifier.ts'
 import { useBrowserValue } from '#src/lib/use-browser-value.ts'
 import { Form, type Answer } from '#src/ui/form.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import type { FormValues } from '#src/ui/use-form.ts'
 import { failureToast, successToast, type AuthTask } from '../auth-toasts.ts'
-import { authPaths } from '../auth-view.ts'
+import { authPaths, returnPath } from '../auth-view.ts'
 import type { ExpectedMail } from '../mail/check-inbox.tsx'
 import type { Result } from '../session/account-calls.ts'
 import { isUnanswered, refusedField, type AuthFailure } from '../session/auth-failure.ts'
@@ -20,8 +21,8 @@ type AccountFormKind = {
   task: AuthTask
   words: { submit: string; busy: string }
   label: string
-  /** `email`: the address that is known already, or ''. */
-  fields: (email: string) => ReactNode
+  /** `email`: the address that is known already, or ''. `isTeam`: a member joins or chooses a new password. */
+  fields: (email: string, isTeam: boolean) => ReactNode
   /** With a purpose, a mail is on its way. */
   send: (auth: Auth, values: FormValues, take: TakeCaptcha) => Promise<Result<ExpectedMail['purpose'] | null>>
 }
@@ -65,7 +66,7 @@ const FORMS = {
     task: 'mail-again',
     words: words.forgot,
     label: words.forgot.heading,
-    fields: emailField,
+    fields: (email) => emailField(email),
     send: async ({ requestNewPassword }, values, take) =>
       requestNewPassword({ email: values('email'), captchaToken: await take() }),
   },
@@ -73,10 +74,10 @@ const FORMS = {
     task: 'new-password',
     words: words.newPassword,
     label: words.newPassword.heading,
-    fields: (email) => (
+    fields: (email, isTeam) => (
       <>
         <UsernameField email={email} />
-        <NewPasswordField label={words.fields.newPassword} />
+        <NewPasswordField label={words.fields.newPassword} isTeam={isTeam} />
       </>
     ),
     send: ({ setPassword }, values) => setPassword(values('password')),
@@ -91,7 +92,10 @@ export function AccountForm({ name }: { name: keyof typeof FORMS }) {
   const { task, words: texts, label, fields, send }: AccountFormKind = FORMS[name]
   const auth = useAuth()
   const [, navigate] = useLocation()
-  const { email: typed }: Record<string, unknown> = { ...Object(useHistoryState()) }
+  const historyState: unknown = useHistoryState()
+  const { email: typed }: Record<string, unknown> = { ...Object(historyState) }
+  // After a mailed link only members continue there.
+  const isTeam = returnPath(historyState) === links.inbox
   const { box, take } = useCaptcha()
   // A button that is disabled until hydration keeps a password out of the address bar.
   const isHydrated = useBrowserValue(() => true, false)
@@ -133,7 +137,7 @@ export function AccountForm({ name }: { name: keyof typeof FORMS }) {
       isAnnounced={false}
       className="auth-form"
     >
-      {fields(auth.user?.email ?? (typeof typed === 'string' ? typed : ''))}
+      {fields(auth.user?.email ?? (typeof typed === 'string' ? typed : ''), isTeam)}
       <div ref={box} className="empty:hidden" />
     </Form>
   )
