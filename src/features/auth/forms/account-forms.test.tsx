@@ -95,6 +95,20 @@ test('a member, who continues to the inbox, reads that a new password has at lea
   expect(setPassword).not.toHaveBeenCalled()
 })
 
+test('a password is shown by its button, and hidden again', () => {
+  const { login } = setUp()
+  const { show, hide, what } = fields.showPassword
+  const password = login.field(words.fields.password)
+  const press = (name: string) => fireEvent.click(login.getByRole('button', { name: `${name} ${what}` }))
+  press(show)
+  expect(password.type).toBe('text')
+  expect(login.getByRole('button', { name: `${hide} ${what}`, pressed: true }).getAttribute('aria-controls')).toBe(
+    password.id,
+  )
+  press(hide)
+  expect(password.type).toBe('password')
+})
+
 test('missing and wrong values are reported under their fields before sending, and rechecked while typing', async () => {
   const { login, call } = setUp()
   login.type(words.fields.email, 'ada')
