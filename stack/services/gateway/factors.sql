@@ -21,15 +21,12 @@ create table if not exists auth.mfa_factors (
   phone text,
   last_challenged_at timestamptz
 );
-create unique index if not exists mfa_factors_user_friendly_name_unique
-  on auth.mfa_factors (friendly_name, user_id) where trim(friendly_name) <> '';
 
 create table if not exists auth.mfa_challenges (
   id uuid primary key,
   factor_id uuid not null references auth.mfa_factors (id) on delete cascade,
   created_at timestamptz not null,
-  verified_at timestamptz,
-  ip_address inet not null
+  verified_at timestamptz
 );
 
 create table if not exists auth.mfa_amr_claims (

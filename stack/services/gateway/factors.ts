@@ -1,15 +1,11 @@
 // GoTrue's second factors, which Lite lacks. Behaves like GoTrue's internal/api/mfa.go, checked with the same requests.
 import type { Sql, TransactionSql } from 'postgres'
 import { claimsIn, sessionOf, signToken } from './access-token.ts'
-import { readAuthConfig } from './auth-config.ts'
-import { bodyOf, isTooShort, refuse } from './gotrue-responses.ts'
+import { bodyOf, refuse } from './gotrue-responses.ts'
 import { qrCodeSvg } from './qr-code.ts'
 import { newSecret, STEP_MS, totp } from './totp.ts'
-import { UUID } from '../../../supabase/functions/_shared/codes.ts'
 
 const PATH = '/auth/v1/factors'
-const CHALLENGE_EXPIRY_S = 300
-const DISABLED = { phone: 'Phone', webauthn: 'WebAuthn' } as const
 
 export type FactorService = {
   sql: Sql
@@ -34,46 +30,36 @@ export async function answerFactors(request: Request, service: FactorService): P
   if (!session) return refuse(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
   const caller = { id: userId, email, session: session.id, isAal2: session.isAal2 }
 
-  const [factorId, call, ...rest] = new URL(request.url).pathname.slice(PATH.length + 1).split('/')
-  if (!factorId)
-    return request.method === 'POST' ? enrol(request, caller, service) : new Response(null, { status: 405 })
-  if (!UUID.test(factorId)) return refuse(404, 'validation_failed', 'factor_id must be an UUID')
+  const [factorId = '', step = ''] = new URL(request.url).pathname.slice(PATH.length + 1).split('/')
+  const call = `${request.method} ${step}`
+  if (factorId === '' && call === 'POST ') return enrol(request, caller, service)
   const [factor] = await sql<Factor[]>`
     select id, status = 'verified' as "isVerified", secret from auth.mfa_factors
-    where id = ${factorId} and user_id = ${caller.id}`
+    where id::text = ${factorId} and user_id = ${caller.id}`
   if (!factor) return refuse(404, 'mfa_factor_not_found', 'Factor not found')
 
-  if (request.method === 'DELETE' && call === undefined) return unenrol(factor, caller, sql)
-  if ((call !== 'challenge' && call !== 'verify') || rest.length > 0) return new Response(null, { status: 404 })
-  if (request.method !== 'POST') return new Response(null, { status: 405 })
-  const address = request.headers.get('x-real-ip') ?? ''
-  return call === 'challenge' ? challenge(factor, address, sql) : verify(request, factor, caller, address, service)
+  if (call === 'DELETE ') return unenrol(factor, caller, sql)
+  if (call === 'POST challenge') return challenge(factor, sql)
+  if (call === 'POST verify') return verify(request, factor, caller, service)
+  return new Response(null, { status: 404 })
 }
 
 async function enrol(request: Request, caller: Caller, { sql, siteUrl }: FactorService): Promise<Response> {
   const { factor_type: type, friendly_name: name = '', issuer } = await bodyOf(request)
-  if (type === 'phone' || type === 'webauthn') {
-    return refuse(422, `mfa_${type}_enroll_not_enabled`, `MFA enroll is disabled for ${DISABLED[type]}`)
-  }
-  if (type !== 'totp') {
-    return refuse(400, 'validation_failed', 'factor_type needs to be totp, phone, or webauthn')
-  }
+  if (type !== 'totp') return refuse(422, 'validation_failed', 'factor_type needs to be totp')
   const known = await sql<{ name: string; isVerified: boolean }[]>`
     select friendly_name as name, status = 'verified' as "isVerified" from auth.mfa_factors where user_id = ${caller.id}`
   if (known.some((factor) => factor.name === name)) {
     const taken = `A factor with the friendly name ${JSON.stringify(name)} for this user already exists`
     return refuse(422, 'mfa_factor_name_conflict', taken)
   }
-  if (known.length >= readAuthConfig().mfa.max_enrolled_factors) {
-    const full = 'Maximum number of verified factors reached, unenroll to continue'
-    return refuse(422, 'too_many_enrolled_mfa_factors', full)
-  }
   if (!caller.isAal2 && known.some(({ isVerified }) => isVerified)) {
     return refuse(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
   }
 
   const secret = newSecret()
-  const uri = keyUri(typeof issuer === 'string' ? issuer : new URL(siteUrl).host, caller.email, secret)
+  const firm = encodeURIComponent(typeof issuer === 'string' ? issuer : new URL(siteUrl).host)
+  const uri = `otpauth://totp/${firm}:${encodeURIComponent(caller.email)}?issuer=${firm}&secret=${secret}`
   const [made] = await sql<{ id: string }[]>`
     insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
     values (gen_random_uuid(), ${caller.id}, ${String(name)}, 'totp', 'unverified', now(), now(), ${secret})
@@ -81,46 +67,24 @@ async function enrol(request: Request, caller: Caller, { sql, siteUrl }: FactorS
   return Response.json({ id: made?.id, type, friendly_name: name, totp: { qr_code: qrCodeSvg(uri), secret, uri } })
 }
 
-/** The otpauth URI for authenticator apps. Go escapes more than a browser in a path, and less in a query. */
-function keyUri(issuer: string, account: string, secret: string): string {
-  const label = escaped(`${issuer}:${account}`, /[!'()*?#]/g)
-  const query = `algorithm=SHA1&digits=6&issuer=${escaped(issuer, /[!'()*?#,;/]/g)}&period=30&secret=${secret}`
-  return `otpauth://totp/${label}?${query}`
-}
-
-function escaped(text: string, others: RegExp): string {
-  return encodeURI(text).replaceAll(others, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
-}
-
-async function challenge({ id }: Factor, address: string, sql: Sql): Promise<Response> {
-  const [made] = await sql<{ id: string; expiresAt: number }[]>`
-    with factor as (update auth.mfa_factors set last_challenged_at = now() where id = ${id} returning id)
-    insert into auth.mfa_challenges (id, factor_id, created_at, ip_address)
-    select gen_random_uuid(), id, now(), ${address} from factor
-    returning id, floor(extract(epoch from created_at))::int + ${CHALLENGE_EXPIRY_S}::int as "expiresAt"`
-  return Response.json({ id: made?.id, type: 'totp', expires_at: made?.expiresAt })
+async function challenge({ id }: Factor, sql: Sql): Promise<Response> {
+  const [made] = await sql<{ id: string }[]>`
+    insert into auth.mfa_challenges (id, factor_id, created_at) values (gen_random_uuid(), ${id}, now()) returning id`
+  return Response.json({ id: made?.id, type: 'totp' })
 }
 
 async function verify(
   request: Request,
   factor: Factor,
   caller: Caller,
-  address: string,
   { sql, callLite }: FactorService,
 ): Promise<Response> {
   const { challenge_id: challengeId, code } = await bodyOf(request)
 
-  const [found] = await sql<{ id: string; isOther: boolean; isExpired: boolean }[]>`
-    select id, verified_at is not null or ip_address <> ${address} as "isOther",
-      created_at + make_interval(secs => ${CHALLENGE_EXPIRY_S}) < now() as "isExpired"
-    from auth.mfa_challenges where id::text = ${String(challengeId)} and factor_id = ${factor.id}`
+  const [found] = await sql<{ id: string }[]>`
+    select id from auth.mfa_challenges where id::text = ${String(challengeId)} and factor_id = ${factor.id}
+      and verified_at is null and created_at > now() - interval '5 minutes'`
   if (!found) return refuse(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found')
-  if (found.isOther) return refuse(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.')
-  if (found.isExpired) {
-    await sql`delete from auth.mfa_challenges where id = ${found.id}`
-    const expired = `MFA challenge ${found.id} has expired, verify against another challenge or create a new challenge.`
-    return refuse(422, 'mfa_challenge_expired', expired)
-  }
   const codes = [0, STEP_MS, -STEP_MS].map((skew) => totp(factor.secret, Date.now() + skew))
   if (!codes.includes(String(code).trim())) return refuse(422, 'mfa_verification_failed', 'Invalid TOTP code entered')
 
@@ -167,7 +131,7 @@ async function unenrol(factor: Factor, caller: Caller, sql: Sql): Promise<Respon
 export async function refuseLowSession(request: Request, sql: Sql): Promise<Response | null> {
   const { email, password } = await bodyOf(request)
   const address = typeof email === 'string' ? email.toLowerCase() : ''
-  if (isTooShort(password) || (!password && address === '')) return null
+  if (!password && address === '') return null
   const [low] = await sql`
     select from auth.sessions session join auth.users account on account.id = session.user_id
     where session.id::text = ${sessionOf(request)} and session.aal is distinct from 'aal2'

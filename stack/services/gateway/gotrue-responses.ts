@@ -1,7 +1,6 @@
 // Corrects the responses in which Lite differs from GoTrue, found by sending both the same requests.
 import type { Sql } from 'postgres'
 import { sessionOf } from './access-token.ts'
-import { readAuthConfig } from './auth-config.ts'
 import { callMailHook } from './mail-hook.ts'
 
 const MAX_FREQUENCY_S = 60
@@ -73,7 +72,7 @@ export async function resendConfirmation(request: Request, sql: Sql): Promise<Re
 export async function refuseUnprovenPassword(request: Request, sql: Sql): Promise<Response | null> {
   const { password, current_password: current } = await bodyOf(request)
   const session = sessionOf(request)
-  if (typeof password !== 'string' || isTooShort(password) || session === null) return null
+  if (typeof password !== 'string' || session === null) return null
   const [found] = await sql<{ isLink: boolean; isOld: boolean; matches: boolean }[]>`
     select session.created_at < now() - interval '1 day' as "isOld",
       exists (select from auth.mfa_amr_claims where session_id = session.id and authentication_method = 'otp') as "isLink",
@@ -86,11 +85,6 @@ export async function refuseUnprovenPassword(request: Request, sql: Sql): Promis
   // A user who logged in by a mailed link may have forgotten the password.
   if (found.isLink || found.matches) return null
   return refuse(400, current ? 'current_password_invalid' : 'current_password_required', REQUIRED)
-}
-
-/** GoTrue refuses such a password before it checks the session, and so does Lite. */
-export function isTooShort(password: unknown): boolean {
-  return typeof password === 'string' && password.length < readAuthConfig().minimum_password_length
 }
 
 /** For a deleted account, GoTrue reports a missing session; Lite reports wrong credentials. */
