@@ -1,23 +1,58 @@
-// Links in mails: none works without a press, and a mail scanner that opens one does not use it up.
+// Mailed links: a new password and a confirmed address. None works without a press.
 import { auth } from '#src/content/auth.ts'
 import {
+  avatar,
   callAuth,
-  requestSession,
+  choosePassword,
   createAccount,
+  expectToast,
   followLink,
   heading,
+  logIn,
+  loginForm,
   newPerson,
   recoveryLink,
+  requestSession,
+  signUp,
   storedSession,
 } from '../accounts.ts'
-import { expect, faultTest as test } from '../fixtures.ts'
-import { mailTo } from '../mailbox.ts'
-import { stackUnderTest } from '../stack.ts'
-import { hydrated } from '../../support/hydrated.ts'
+import { look } from '../axe.ts'
+import { mockResponse } from '../mock-response.ts'
+import { hydrated, openPage } from '../../support/hydrated.ts'
+import { linkIn, mailTo, mailsTo } from '../mailbox.ts'
+import { query, stackUnderTest } from '../stack.ts'
+import { confirmingTest as test, expect } from './other-api.ts'
+import * as brand from '#src/content/generated/brand.ts'
 
-test('a program that opens the link of a mail does not use it up', async ({ page, browser, ada }) => {
-  const link = await recoveryLink(page, ada.email)
+test('a forgotten password is replaced by a mailed link, which a scanner does not use up', async ({
+  page,
+  browser,
+  ada,
+}) => {
+  // Each step moves the focus and keeps what was typed.
+  await openPage(page, '/auth')
+  await loginForm(page).getByLabel('Email').fill(ada.email)
+  await page.getByRole('link', { name: auth.logIn.forgot }).click()
+  await expect(heading(page)).toHaveText(auth.forgot.heading)
+  await expect(heading(page)).toBeFocused()
+  await expect(page.getByLabel('Email')).toHaveValue(ada.email)
+  await look(page, [390, 1440])
+  await page.getByRole('button', { name: auth.forgot.submit }).click()
+  await expect(heading(page)).toHaveText(auth.inbox.heading)
+  await expect(heading(page)).toBeFocused()
+  await look(page, [390, 1440])
+  await page.reload()
+  await expect(page.getByText(ada.email)).toBeVisible()
+  await page.goBack()
+  await expect(heading(page)).toHaveText(auth.forgot.heading)
+  await page.goBack()
+  await expect(loginForm(page)).toBeVisible()
 
+  const mail = await mailTo(ada.email)
+  const link = linkIn(mail)
+  expect(mail.subject).toBe('Set a new password')
+  expect(mail.html).toContain(`your ${brand.name} account`)
+  expect(link).toMatch(new RegExp(`^${stackUnderTest().siteUrl}/auth\\?token_hash=[^&]+&type=recovery$`))
   const scanner = await browser.newPage()
   const calls: string[] = []
   scanner.on('request', (request) => {
@@ -25,12 +60,44 @@ test('a program that opens the link of a mail does not use it up', async ({ page
   })
   await scanner.goto(link)
   await hydrated(scanner)
-  await expect(scanner.getByRole('button', { name: 'Continue' })).toBeVisible()
+  await expect(scanner.getByRole('button', { name: auth.link.proceed })).toBeVisible()
   await scanner.waitForLoadState('networkidle')
   expect(calls).toEqual([])
   await scanner.close()
 
   await followLink(page, link)
+  await expect(heading(page)).toHaveText(auth.newPassword.heading)
+  await expect(page).toHaveURL('/auth')
+  await look(page, [390, 1440])
+  await page.reload()
+  await choosePassword(page, 'analytical-engine')
+  await expectToast(page, 'status', 'Password changed', 'Use it the next time you log in.')
+  await expect(page).toHaveURL('/')
+  await expect(avatar(page)).toHaveText('AL')
+
+  // A used link is explained, and a new one can be requested.
+  await page.evaluate(() => localStorage.clear())
+  await followLink(page, link)
+  await expect(page.getByText('This link no longer works')).toBeVisible()
+  await look(page, [390, 1440])
+  await page.getByRole('link', { name: 'Get a new link' }).click()
+  await expect(heading(page)).toHaveText(auth.forgot.heading)
+  await logIn(page, { email: ada.email, password: 'analytical-engine' })
+  await expect(avatar(page)).toHaveText('AL')
+})
+
+test('a link that could not be checked is kept, and can be tried again', async ({ page, ada }) => {
+  const link = await recoveryLink(page, ada.email)
+  const busy = { code: 'over_request_rate_limit', message: 'Come back in a minute' }
+  await mockResponse(page, '**/auth/v1/verify*', { status: 429, json: busy })
+  await page.goto(link)
+  await look(page, [390, 1440])
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('We could not check your link')).toBeVisible()
+  await look(page, [390, 1440])
+  await expect(page.getByText('Come back in a minute')).toBeVisible()
+  await page.unroute('**/auth/v1/verify*')
+  await page.getByRole('button', { name: 'Try again' }).click()
   await expect(heading(page)).toHaveText('New password')
 })
 
@@ -61,4 +128,41 @@ test('a mail links to the site, regardless of the requested redirect', async () 
     expect(html).not.toMatch(/evil\.example|javascript:/)
     expect(html).toContain(`href="${siteUrl}/auth?`)
   }
+})
+
+test.describe('when the project requires confirmed addresses', () => {
+  test.beforeEach(({ page, confirming }) => confirming.use(page))
+
+  test('a sign-up needs the link in the mail, and a login before it explains the refusal', async ({ page }) => {
+    const ada = newPerson()
+    await signUp(page, ada)
+    await expect(heading(page)).toHaveText('Check your inbox')
+    await expect(page.getByText(ada.email)).toBeVisible()
+    await logIn(page, ada)
+    await expectToast(page, 'alert', 'Login failed', 'Email not confirmed')
+    await expect(heading(page)).toHaveText('Check your inbox')
+
+    const mail = await mailTo(ada.email)
+    expect(mail.subject).toBe('Confirm your email address')
+    expect(mail.from).toBe(brand.name)
+    await followLink(page, linkIn(mail))
+    await expectToast(page, 'status', 'Sign up successful', `You are logged in as ${ada.email}.`)
+    await expect(page).toHaveURL('/')
+    await expect(avatar(page)).toHaveText('AL')
+  })
+
+  test('the mail can be sent again after 60 seconds', async ({ page }) => {
+    await page.clock.install()
+    const ada = newPerson()
+    await signUp(page, ada)
+    const again = page.getByRole('button', { name: /Send it again/ })
+    await expect(again).toBeDisabled()
+    await mailTo(ada.email)
+    await query`update auth.users set confirmation_sent_at = now() - interval '61 seconds' where email = ${ada.email}`
+    await page.clock.runFor(61_000)
+    await again.click()
+    await expectToast(page, 'status', 'Request received', 'it should be in your inbox in a moment.')
+    await expect.poll(async () => (await mailsTo(ada.email)).length).toBe(2)
+    await expect(again).toBeDisabled()
+  })
 })

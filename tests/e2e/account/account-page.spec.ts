@@ -1,10 +1,11 @@
-// /account: access, name, password.
+// /account: access, name, password, own messages, deletion. Accounts with messages under one address see only their own.
 import type { Page } from '@playwright/test'
 import { accountPage as words } from '#src/content/account-page.ts'
 import { auth } from '#src/content/auth.ts'
 import {
   requestSession,
   avatar,
+  expectToast,
   heading,
   logIn,
   PASSWORD,
@@ -14,7 +15,10 @@ import {
   typeLogin,
   type Person,
 } from '../accounts.ts'
+import { look } from '../axe.ts'
 import { expect, faultTest, test } from '../fixtures.ts'
+import { newAddress, query } from '../stack.ts'
+import { clientOf } from '../team.ts'
 import { hydrated } from '../../support/hydrated.ts'
 
 const section = (page: Page, title: string) => page.getByRole('region', { name: title })
@@ -35,6 +39,12 @@ async function logInHere(page: Page, person: Person): Promise<void> {
 /** A session on another device. */
 async function logInElsewhere({ email, password }: Person): Promise<unknown> {
   return (await requestSession('password', { email, password })).body['refresh_token']
+}
+
+/** Like the contact form, with or without the session of the page. */
+async function send(message: string, email: string, page?: Page): Promise<void> {
+  const client = await clientOf((page && (await storedSession(page))) ?? undefined)
+  expect((await client.from('contact_submissions').insert({ name: 'Ada', email, message })).status).toBe(201)
 }
 
 test('a visitor who is not logged in returns here after login; a login from elsewhere does not', async ({
@@ -91,4 +101,44 @@ faultTest('a password is changed only with the old one, and other devices are lo
   const session = await storedSession(page)
   expect(await requestSession('refresh_token', { refresh_token: session?.refresh_token })).toHaveProperty('status', 200)
   expect(await requestSession('password', { email: ada.email, password: NEW_PASSWORD })).toHaveProperty('status', 200)
+})
+
+test('users see the messages of their session, regardless of the typed address', async ({ page }) => {
+  const ada = await signedUp(page)
+  await send('Ada wrote this while signed in.', newAddress('other'), page)
+  await send('A visitor wrote this with the address of Ada.', ada.email)
+  await query`update contact_submissions set answered_at = '2026-11-15T10:00:00Z', answered_by = 'Ruth Calder'
+      where user_id = (select id from auth.users where email = ${ada.email})`
+  await openAccount(page)
+  await expect(section(page, words.records.title).getByRole('listitem')).toHaveCount(1)
+  await section(page, words.records.title).getByText('Ada wrote this').first().click()
+  await expect(section(page, words.records.title)).toContainText(words.records.answered('15 November 2026'))
+  await expect(page.getByRole('main')).not.toContainText('Ruth Calder')
+})
+
+faultTest('an account is deleted with its messages after its password is given', async ({ page }) => {
+  const ada = await signedUp(page)
+  await send('Ada wrote this.', ada.email, page)
+  await openAccount(page)
+  const form = page.getByRole('form', { name: words.deletion.title })
+  const requestDeletion = async (password: string) => {
+    await section(page, words.deletion.title).getByRole('button', { name: words.deletion.open }).click()
+    await expect(form.getByLabel(words.deletion.password)).toBeFocused()
+    await form.getByLabel(words.deletion.password).fill(password)
+    await submitIn(form).click()
+  }
+  await section(page, words.records.title).getByText('Ada wrote this.').first().click()
+  await requestDeletion('not-the-password')
+  await look(page, [390, 1440])
+  await expect(form.getByLabel(words.deletion.password)).toHaveAccessibleDescription(words.deletion.wrong)
+  await section(page, words.deletion.title).getByRole('button', { name: words.deletion.keep }).click()
+
+  await requestDeletion(ada.password)
+  await expectToast(page, 'status', words.deletion.doneTitle, words.deletion.done)
+  await expect(page).toHaveURL('/')
+  await expect(avatar(page)).toHaveCount(0)
+  expect(await storedSession(page)).toBeNull()
+  const left = await query`select email::text from auth.users where email = ${ada.email}
+      union all select email from contact_submissions where email = ${ada.email}`
+  expect(left).toHaveLength(0)
 })

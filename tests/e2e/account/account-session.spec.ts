@@ -1,5 +1,7 @@
 import { avatar, expireSession, logOut, signedUp, signInLink, storedSession } from '../accounts.ts'
+import { form, MESSAGE, send } from '../contact-form.ts'
 import { expect, faultTest as test } from '../fixtures.ts'
+import { query } from '../stack.ts'
 
 test('a reload keeps the session, and the bar never shows the wrong state', async ({ page }) => {
   await signedUp(page)
@@ -42,4 +44,18 @@ test('two tabs stay in sync', async ({ context }) => {
   await logOut(two)
   await expect(signInLink(two)).toBeVisible()
   await expect(signInLink(one)).toBeVisible()
+})
+
+test('a session that the server refuses does not lose the message', async ({ page }) => {
+  const ada = await signedUp(page)
+  const session = await storedSession(page)
+  const broken = { ...session, access_token: session?.access_token.replace(/[^.]+$/, 'x'.repeat(43)) }
+  await page.evaluate((stored) => localStorage.setItem('account-session', JSON.stringify(stored)), broken)
+  await page.reload()
+  await expect(avatar(page)).toBeVisible()
+  await expect(form(page).getByLabel('Email')).toHaveValue(ada.email)
+  await form(page).getByLabel('Message').fill(MESSAGE)
+  await send(page)
+  const stored = await query`select user_id from contact_submissions where email = ${ada.email}`
+  expect([...stored]).toEqual([{ user_id: null }])
 })

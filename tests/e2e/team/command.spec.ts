@@ -123,6 +123,35 @@ test('who signed up with the address before keeps nothing, and their messages st
   expect((await standing((await setUp(email, 2)).client)).reads).toBe(true)
 })
 
+test('only the secret key may make the calls of the command', async () => {
+  const { apiUrl, anonKey, serviceKey } = stackUnderTest()
+  const ada = newPerson()
+  await createAccount(ada)
+  const session = (await requestSession('password', ada)).body
+  const { id } = session['user'] as unknown as { id: string }
+  const authorization = `Bearer ${session['access_token']}`
+  const calls = [
+    ['POST', 'users', { email: newAddress('thief'), password: TEAM_PASSWORD, email_confirm: true }],
+    ['GET', `users/${id}`],
+    ['DELETE', `users/${id}`],
+    ['POST', 'generate_link', { type: 'recovery', email: ada.email }],
+  ] as const
+  for (const [method, path, body] of calls) {
+    const call = async (headers: Record<string, string>) => {
+      const sent = { method, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }
+      return (await fetch(`${apiUrl}/auth/v1/admin/${path}`, sent)).status
+    }
+    const statuses = [
+      await call({}),
+      await call({ apikey: anonKey }),
+      await call({ apikey: anonKey, authorization }),
+      await call({ apikey: serviceKey, authorization }),
+    ]
+    expect(statuses, path).toEqual([401, 403, 403, 403])
+  }
+  expect((await requestSession('password', ada)).status).toBe(200)
+})
+
 test('sign-ups during the command do not become the member', async () => {
   for (let round = 0; round < 5; round++) {
     const thief = newPerson('Thief')

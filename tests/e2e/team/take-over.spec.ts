@@ -3,8 +3,9 @@
 import { expect, test } from '@playwright/test'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { totp } from '../../../stack/services/gateway/totp.ts'
+import { callAuth } from '../accounts.ts'
 import { mailsTo } from '../mailbox.ts'
-import { newAddress, query, stackUnderTest } from '../stack.ts'
+import { newAddress, query } from '../stack.ts'
 import { clientOf, enrol, join, mailedHash, standing, NOT_A_MEMBER, TEAM_PASSWORD } from '../team.ts'
 
 type Joined = { email: string; client: SupabaseClient; secret: string }
@@ -24,20 +25,6 @@ async function logInAgain({ email, secret }: Pick<Joined, 'email' | 'secret'>): 
   return { email, secret, client }
 }
 
-type AuthAnswer = Partial<{ id: string; totp: { secret: string }; access_token: string; refresh_token: string }>
-
-/** A request to the auth service with this session, as anyone sends it who has stolen the session. */
-async function callAuth({ client }: Joined, method: string, path: string, body?: object) {
-  const { apiUrl, anonKey } = stackUnderTest()
-  const { session } = (await client.auth.getSession()).data
-  const response = await fetch(`${apiUrl}/auth/v1/${path}`, {
-    method,
-    headers: { apikey: anonKey, authorization: `Bearer ${session?.access_token}`, 'content-type': 'application/json' },
-    body: body ? JSON.stringify(body) : null,
-  })
-  return { status: response.status, body: (await response.json()) as AuthAnswer }
-}
-
 test('a stolen session gets no code, phone or address of its own, and the owner ends it', async () => {
   const ruth = await joined('Ruth')
   const { session } = (await ruth.client.auth.getSession()).data
@@ -46,19 +33,20 @@ test('a stolen session gets no code, phone or address of its own, and the owner 
   const own = newAddress('thief')
   const phone = (await ruth.client.auth.mfa.listFactors()).data?.totp[0]?.id ?? ''
   const answers: Record<string, number> = {}
-  const attempt = async (step: string, method: string, path: string, body?: object) => {
-    const answer = await callAuth(thief, method, path, body)
-    answers[step] = answer.status
-    return answer.body
+  const attempt = async (step: string, method: string, path: string, data: object = {}) => {
+    const token = (await thief.client.auth.getSession()).data.session?.access_token ?? ''
+    const { status, body } = await callAuth(path, data, { method, token })
+    answers[step] = status
+    return body as Partial<{ id: string; totp: { secret: string }; access_token: string; refresh_token: string }>
   }
 
   const factor = await attempt('set up a phone', 'POST', 'factors', { factor_type: 'totp', friendly_name: 'thief' })
-  const begun = await attempt('begin to verify it', 'POST', `factors/${factor.id}/challenge`, {})
+  const begun = await attempt('begin to verify it', 'POST', `factors/${factor.id}/challenge`)
   const code = totp(factor.totp?.secret ?? 'AAAA')
   const fresh = await attempt('verify it', 'POST', `factors/${factor.id}/verify`, { challenge_id: begun.id, code })
   const { access_token, refresh_token } = fresh
   if (access_token && refresh_token) await thief.client.auth.setSession({ access_token, refresh_token })
-  const asked = await attempt('ask for a code of the owner', 'POST', `factors/${phone}/challenge`, {})
+  const asked = await attempt('ask for a code of the owner', 'POST', `factors/${phone}/challenge`)
   await attempt('guess it', 'POST', `factors/${phone}/verify`, { challenge_id: asked.id, code: '000000' })
   await attempt('remove the phone of the owner', 'DELETE', `factors/${phone}`)
   await attempt('change the address', 'PUT', 'user', { email: own })
