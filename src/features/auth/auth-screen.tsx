@@ -8,6 +8,7 @@
 //   account/          the page /account, a component for each section
 //   menu/             the entry in the navigation
 //   team-only.tsx     what a customer sees at /inbox
+import type { Session } from '@supabase/supabase-js'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
@@ -23,7 +24,6 @@ import { authPaths, returnPath, viewOf, type AuthView } from './auth-view.ts'
 import { AccountForm } from './forms/forms.tsx'
 import { CheckInbox, readExpectedMail } from './mail/check-inbox.tsx'
 import { LinkCard, LinkNotice, useEmailLink, type FollowedLink } from './mail/use-email-link.tsx'
-import { needsSecondFactor } from './session/auth-state.ts'
 import { useAuth } from './session/use-auth.ts'
 
 // Members of the team only.
@@ -177,6 +177,13 @@ function SignUp() {
       </p>
     </>
   )
+}
+
+/** The auth service sets no new password for an account with an authenticator app before its code was entered. */
+function needsSecondFactor({ access_token: token, user }: Session): boolean {
+  if (!user.factors?.some(({ status }) => status === 'verified')) return false
+  const claims = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))) as unknown
+  return Object(claims).aal !== 'aal2'
 }
 
 type Situation = { hasLink: boolean; isRecovering: boolean; needsCode: boolean; hasMail: boolean }

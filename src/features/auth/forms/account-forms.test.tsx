@@ -8,7 +8,7 @@ import { links } from '#src/content/links.ts'
 import { env } from '#src/lib/env.ts'
 import { shownToasts } from '#src/ui/toast-store.ts'
 import { accountCalls, type Result } from '../session/account-calls.ts'
-import { signedOut } from '../session/auth-state.ts'
+import { signedOut } from '../session/auth-store.ts'
 import { AuthContext } from '../session/use-auth.ts'
 import { AccountForm } from './forms.tsx'
 
@@ -34,7 +34,7 @@ function setUp(historyState: object | null = null) {
   )
   const calls = accountCalls(() => Promise.reject(new Error('no backend here')))
   const setPassword = vi.fn<typeof calls.setPassword>()
-  const others = { setPassword, prepare: () => {}, beginRecovery: () => {} }
+  const others = { setPassword, prepare: () => {} }
   const auth = { ...signedOut, ...calls, ...others, logIn: call, signUp: call }
   render(
     <AuthContext value={auth}>

@@ -6,7 +6,7 @@ import { auth } from '#src/content/auth.ts'
 import { SESSION_STORAGE_KEY } from '#src/lib/supabase.ts'
 import { dismissToasts, shownToasts } from '#src/ui/toast-store.ts'
 import { accountCalls } from '../session/account-calls.ts'
-import { signedOut, type AuthState } from '../session/auth-state.ts'
+import { signedOut, type AuthState } from '../session/auth-store.ts'
 import { AuthContext } from '../session/use-auth.ts'
 import { LinkCard, LinkNotice, useEmailLink } from './use-email-link.tsx'
 
@@ -46,9 +46,7 @@ function open(address: string, { state = signedOut, response = () => Response.js
     auth: { storageKey, autoRefreshToken: false, detectSessionInUrl: false },
   })
   render(
-    <AuthContext
-      value={{ ...state, ...accountCalls(async () => client.auth), prepare: () => {}, beginRecovery: () => {} }}
-    >
+    <AuthContext value={{ ...state, ...accountCalls(async () => client.auth), prepare: () => {} }}>
       <Screen />
     </AuthContext>,
   )

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { auth as words } from '#src/content/auth.ts'
 import { links } from '#src/content/links.ts'
-import { hasStoredSession, supabase } from '#src/lib/supabase.ts'
+import { hasStoredSession } from '#src/lib/supabase.ts'
 import { useBrowserValue } from '#src/lib/use-browser-value.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -10,6 +10,7 @@ import { showToast } from '#src/ui/toast-store.ts'
 import { confirmedToast, expiredLinkToast, refusedLinkToast } from '../auth-toasts.ts'
 import { authPaths } from '../auth-view.ts'
 import { isExpired, readEmailLink, type EmailLink, type TokenLink } from './email-link.ts'
+import { isTeamMember } from '../session/is-team-member.ts'
 import { useAuth } from '../session/use-auth.ts'
 
 /** `waiting` for a click; `unchecked`: its validity could not be checked, with the server's message if there is one. */
@@ -25,7 +26,7 @@ export type FollowedLink = LinkState & { follow: () => void; forget: () => void 
  * stays in the address bar until the server has responded, so that it can be retried.
  */
 export function useEmailLink(): FollowedLink {
-  const { isRecovering, followLink, beginRecovery } = useAuth()
+  const { isRecovering, followLink } = useAuth()
   const [readOnce] = useState(readAddressOnce)
   const found = useBrowserValue(readOnce, null)
   const [changed, setState] = useState<LinkState | null>(null)
@@ -54,9 +55,8 @@ export function useEmailLink(): FollowedLink {
       if (hasStoredSession() && !(isRecovering && setsPassword)) showToast(expiredLinkToast)
       return leave(refusal(link))
     }
-    // The form for the new password shows the account.
-    if (setsPassword) beginRecovery()
-    else showToast(confirmedToast(result.value))
+    // The form for the new password shows the account itself.
+    if (!setsPassword) showToast(confirmedToast(result.value))
     const isMember = setsPassword && (await isTeamMember())
     leave({ status: 'none' }, isMember ? { returnTo: links.inbox } : undefined)
   }
@@ -65,17 +65,6 @@ export function useEmailLink(): FollowedLink {
     ...state,
     follow: () => void ('link' in state && follow(state.link)),
     forget: () => leave({ status: 'none' }),
-  }
-}
-
-/** Members continue to the inbox; anyone does so by hand if the database does not answer. */
-async function isTeamMember(): Promise<boolean> {
-  try {
-    const { findMember } = await import('../session/find-member.ts')
-    return (await findMember(await supabase())) !== null
-  } catch (error) {
-    console.warn('auth: membership not known', error)
-    return false
   }
 }
 

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { account as words } from '#src/content/account.ts'
 import { links } from '#src/content/links.ts'
 import { accountCalls } from '../session/account-calls.ts'
-import { signedOut, type AuthState } from '../session/auth-state.ts'
+import { signedOut, type AuthState } from '../session/auth-store.ts'
 import { AuthContext } from '../session/use-auth.ts'
 import { AccountEntry, SignedInMark } from './account-entry.tsx'
 
@@ -19,7 +19,7 @@ function show(state: AuthState, isMember = false) {
   vi.stubGlobal('fetch', requests)
   const calls = accountCalls(() => Promise.reject(new Error('no backend here')))
   render(
-    <AuthContext value={{ ...state, ...calls, prepare: () => {}, beginRecovery: () => {} }}>
+    <AuthContext value={{ ...state, ...calls, prepare: () => {} }}>
       <AccountEntry place="bar" />
       <AccountEntry place="menu" />
       <SignedInMark />

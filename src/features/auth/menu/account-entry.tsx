@@ -8,7 +8,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { useAuth } from '../session/use-auth.ts'
 import { AvatarMenu } from './avatar-menu.tsx'
 import { nameOf, useLogOut } from './signed-in.ts'
-import { useIsMember } from './use-is-member.ts'
+import { useIsMember } from '../session/is-team-member.ts'
 
 const LATE_MS = 3_000
 

@@ -5,7 +5,7 @@ import { links } from '#src/content/links.ts'
 import { avatarStyle, initials } from '#src/ui/avatar.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { useLogOut } from './signed-in.ts'
-import { useIsMember } from './use-is-member.ts'
+import { useIsMember } from '../session/is-team-member.ts'
 
 const entryStyle =
   'flex min-h-11 w-full items-center gap-3 rounded-md px-3.5 text-left text-sm font-medium hover:bg-night-700 hover:text-brass-200 focus-visible:-outline-offset-2'

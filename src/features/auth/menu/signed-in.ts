@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter'
 import { showToast } from '#src/ui/toast-store.ts'
 import { failureToast, successToast } from '../auth-toasts.ts'
-import type { AuthState } from '../session/auth-state.ts'
+import type { AuthState } from '../session/auth-store.ts'
 import { useAuth } from '../session/use-auth.ts'
 
 /** The name at sign-up is used until the profile is loaded, so that the initials do not change. */

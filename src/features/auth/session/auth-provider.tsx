@@ -1,10 +1,11 @@
-import { useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { hasStoredSession, SESSION_STORAGE_KEY } from '#src/lib/supabase.ts'
 import { useBrowserValue } from '#src/lib/use-browser-value.ts'
 import { accountCalls } from './account-calls.ts'
-import { loading, signedOut } from './auth-state.ts'
-import { authStore } from './auth-store.ts'
+import { authStore, loading, signedOut } from './auth-store.ts'
 import { AuthContext } from './use-auth.ts'
+
+const calls = { ...accountCalls(authStore.connect), prepare: authStore.prepare }
 
 /**
  * Provides the account. Without a stored session the visitor is signed out, with no call to the backend; with one, the
@@ -14,10 +15,6 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const known = useSyncExternalStore(authStore.subscribe, authStore.state, () => loading)
   const isStored = useBrowserValue(hasStoredSession, null)
   const state = known.status === 'loading' && isStored === false ? signedOut : known
-  const calls = useMemo(
-    () => ({ ...accountCalls(authStore.connect), prepare: authStore.prepare, beginRecovery: authStore.beginRecovery }),
-    [],
-  )
 
   useEffect(() => {
     if (hasStoredSession()) authStore.prepare()

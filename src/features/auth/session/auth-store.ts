@@ -1,38 +1,54 @@
-import type { AuthChangeEvent, Session, SupabaseClient } from '@supabase/supabase-js'
+import type { AuthChangeEvent, Session, SupabaseClient, User } from '@supabase/supabase-js'
 import { supabase } from '#src/lib/supabase.ts'
-import { loading, nextAuthState, type AuthAction, type AuthState } from './auth-state.ts'
 
 const RECOVERY_KEY = 'account-recovering'
+
+/** A row of public.profiles. */
+type Profile = { id: string; full_name: string | null }
+
+/** `loading` ends with the first session check. `isRecovering`: from the emailed link until a new password is set. */
+export type AuthState =
+  | { status: 'loading' | 'signed-out'; user: null; session: null; profile: null; isRecovering: false }
+  | { status: 'signed-in'; user: User; session: Session; profile: Profile | null; isRecovering: boolean }
+
+const noUser = { user: null, session: null, profile: null, isRecovering: false } as const
+
+export const loading: AuthState = { status: 'loading', ...noUser }
+export const signedOut: AuthState = { status: 'signed-out', ...noUser }
 
 /** Holds the account's state outside React and updates it on the client's events. `load` fetches the client. */
 export function createAuthStore(load: () => Promise<SupabaseClient>) {
   let current: AuthState = loading
   let connection: Promise<SupabaseClient['auth']> | undefined
-  let profileLoads = 0
   const listeners = new Set<() => void>()
 
-  function apply(action: AuthAction): void {
-    const next = nextAuthState(current, action)
-    if (next === current) return
+  function become(next: AuthState): void {
     current = next
     for (const listener of listeners) listener()
   }
 
   function handleEvent(client: SupabaseClient, event: AuthChangeEvent, session: Session | null): void {
-    const isReload = current.status === 'loading' && wasRecovering()
-    apply({ type: 'auth-event', event: isReload ? 'PASSWORD_RECOVERY' : event, session })
-    markRecovering(current.isRecovering)
+    const isRecovering =
+      session !== null &&
+      (event === 'PASSWORD_RECOVERY' || (event !== 'USER_UPDATED' && (current.isRecovering || isReloadOfRecovery())))
+    markRecovering(isRecovering)
+    if (!session) return become(signedOut)
+    // Kept until it is fetched again, so that the avatar does not flicker on each token refresh.
+    const profile = current.user?.id === session.user.id ? current.profile : null
+    become({ status: 'signed-in', user: session.user, session, profile, isRecovering })
     // After the event: inside it the client holds a lock that the request would wait for.
-    if (session) setTimeout(() => void loadProfile(client, session.user.id), 0)
+    setTimeout(() => void loadProfile(client, session), 0)
   }
 
-  async function loadProfile(client: SupabaseClient, userId: string): Promise<void> {
-    profileLoads += 1
-    const mine = profileLoads
-    const { data, error } = await client.from('profiles').select('*').eq('id', userId).limit(1).maybeSingle()
-    if (error) console.error('auth: profile not loaded', error)
-    // The later of two overlapping loads wins.
-    else if (mine === profileLoads) apply({ type: 'profile-loaded', profile: data, userId })
+  function isReloadOfRecovery(): boolean {
+    return current.status === 'loading' && wasRecovering()
+  }
+
+  async function loadProfile(client: SupabaseClient, session: Session): Promise<void> {
+    const { data, error } = await client.from('profiles').select('*').eq('id', session.user.id).limit(1).maybeSingle()
+    if (error) return console.error('auth: profile not loaded', error)
+    // It may arrive after a logout or a newer event, which loads it again.
+    if (current.status === 'signed-in' && current.session === session) become({ ...current, profile: data })
   }
 
   /** Fetches the client on first use and subscribes to its events. */
@@ -44,7 +60,7 @@ export function createAuthStore(load: () => Promise<SupabaseClient>) {
       },
       (error: unknown) => {
         connection = undefined
-        apply({ type: 'check-failed' })
+        if (current.status === 'loading') become(signedOut)
         throw error
       },
     )
@@ -54,11 +70,6 @@ export function createAuthStore(load: () => Promise<SupabaseClient>) {
   return {
     connect,
     state: () => current,
-    /** The visitor has to set a new password next. */
-    beginRecovery: (): void => {
-      apply({ type: 'recovery-begun' })
-      markRecovering(current.isRecovering)
-    },
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

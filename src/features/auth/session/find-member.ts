@@ -1,6 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { isRecord } from '#src/lib/is-record.ts'
-import { supabase } from '#src/lib/supabase.ts'
 
 const STILL_THERE = new Set(['AuthRetryableFetchError', 'AuthRefreshDiscardedError'])
 
@@ -33,8 +32,4 @@ export async function hasSession({ auth }: SupabaseClient): Promise<boolean> {
   if (!error || error.status === 429 || STILL_THERE.has(error.name)) return true
   await auth.signOut({ scope: 'local' })
   return false
-}
-
-export async function isTeamMember(): Promise<boolean> {
-  return (await findMember(await supabase())) !== null
 }

@@ -1,14 +1,23 @@
 import { useEffect, useState } from 'react'
+import { supabase } from '#src/lib/supabase.ts'
 
-/** Whether the visitor is in the team. Queries the database only once `isEnabled` is true. */
+/** False if the database does not answer: members can also open the inbox by hand. */
+export async function isTeamMember(): Promise<boolean> {
+  try {
+    const { findMember } = await import('./find-member.ts')
+    return (await findMember(await supabase())) !== null
+  } catch (error) {
+    console.warn('auth: membership not known', error)
+    return false
+  }
+}
+
+/** Queries the database only once `isEnabled` is true. */
 export function useIsMember(isEnabled: boolean): boolean {
   const [isMember, setIsMember] = useState(false)
 
   useEffect(() => {
-    if (!isEnabled) return
-    import('../session/find-member.ts')
-      .then(({ isTeamMember }) => isTeamMember())
-      .then(setIsMember, (error: unknown) => console.warn('account: membership not known', error))
+    if (isEnabled) void isTeamMember().then(setIsMember)
   }, [isEnabled])
 
   return isMember

@@ -1,13 +1,11 @@
 import { createContext, useContext } from 'react'
 import type { AccountCalls } from './account-calls.ts'
-import type { AuthState } from './auth-state.ts'
+import type { AuthState } from './auth-store.ts'
 
 export type Auth = AuthState &
   AccountCalls & {
     /** Fetches the account code before its first use. */
     prepare: () => void
-    /** The visitor has to set a new password next. */
-    beginRecovery: () => void
   }
 
 export const AuthContext = createContext<Auth | null>(null)
