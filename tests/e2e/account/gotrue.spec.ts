@@ -17,7 +17,7 @@ test('with the captcha on, each call needs its token', async () => {
   }
   const api = await startOtherApi({ gotrue })
   const client = createClient(api.origin, stackUnderTest().anonKey, { auth: { persistSession: false } })
-  const actions = accountCalls(async () => client.auth)
+  const actions = accountCalls(async () => client)
   const { email, password } = newPerson()
   const failures = async (captchaToken?: string) => {
     const results = [

@@ -1,4 +1,3 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
 import { tidyLine } from '#shared/tidy-text.ts'
 import { supabase } from '#src/lib/supabase.ts'
 import { attempt, done, logIn, type Credentials } from '../session/account-calls.ts'
@@ -21,7 +20,7 @@ export type AccountData = {
 export function accountChanges(connect = supabase) {
   return {
     load: () =>
-      attempt(connect, 'loading', async (client: SupabaseClient): Promise<AccountData> => {
+      attempt(connect, 'loading', async (client): Promise<AccountData> => {
         const { data, error } = await client.rpc('account_data')
         if (error) throw error
         return data
@@ -39,14 +38,14 @@ export function accountChanges(connect = supabase) {
     changePassword: (login: Credentials, password: string, hasFactor: boolean) =>
       attempt(connect, 'password change', async (client) => {
         await checkTeamPassword(client, password)
-        if (!hasFactor) await logIn(client.auth, login)
+        if (!hasFactor) await logIn(client, login)
         await done(client.auth.updateUser({ password, current_password: login.password }))
         return done(client.auth.signOut({ scope: 'others' }))
       }),
 
     deleteAccount: (login: Credentials) =>
       attempt(connect, 'deletion', async (client) => {
-        await logIn(client.auth, login)
+        await logIn(client, login)
         await done(client.rpc('account_delete'))
         return done(client.auth.signOut({ scope: 'local' }))
       }),

@@ -46,7 +46,7 @@ function open(address: string, { state = signedOut, response = () => Response.js
     auth: { storageKey, autoRefreshToken: false, detectSessionInUrl: false },
   })
   render(
-    <AuthContext value={{ ...state, ...accountCalls(async () => client.auth), prepare: () => {} }}>
+    <AuthContext value={{ ...state, ...accountCalls(async () => client), prepare: () => {} }}>
       <Screen />
     </AuthContext>,
   )

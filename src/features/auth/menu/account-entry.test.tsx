@@ -3,9 +3,8 @@ import type { Session } from '@supabase/supabase-js'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { account as words } from '#src/content/account.ts'
-import { links } from '#src/content/links.ts'
 import { accountCalls } from '../session/account-calls.ts'
-import { signedOut, type AuthState } from '../session/auth-store.ts'
+import type { AuthState } from '../session/auth-store.ts'
 import { AuthContext } from '../session/use-auth.ts'
 import { AccountEntry, SignedInMark } from './account-entry.tsx'
 
@@ -28,14 +27,7 @@ function show(state: AuthState, isMember = false) {
   return { requests, avatar: screen.queryByRole('button', { name: new RegExp(words.menu) }) }
 }
 
-test('a visitor gets links to /auth, and no initials', () => {
-  show(signedOut)
-  const shown = screen.getAllByRole('link', { name: words.signIn })
-  expect(shown.map((link) => link.getAttribute('href'))).toEqual([links.signIn, links.signIn])
-  expect(screen.queryByRole('img')).toBeNull()
-})
-
-test('signed in, the bar shows initials, which open name, email and logout, until Escape is pressed', () => {
+test('signed in, initials open name, email and logout, until Escape is pressed; a small screen shows them at once', () => {
   const { avatar } = show(ada)
   if (!avatar) throw new Error('no avatar')
   expect(avatar.textContent).toBe('AL')
@@ -48,10 +40,6 @@ test('signed in, the bar shows initials, which open name, email and logout, unti
   fireEvent.keyDown(document.body, { key: 'Escape' })
   expect(avatar.getAttribute('aria-expanded')).toBe('false')
   expect(document.activeElement).toBe(avatar)
-})
-
-test('a small screen has the initials and shows the account it logs out', () => {
-  show(ada)
   expect(screen.getByRole('button', { name: `${words.logOut} (ada@example.org)` })).toBeTruthy()
   expect(screen.getByRole('img', { name: `${words.signedInAs} ada@example.org` }).textContent).toBe('AL')
 })

@@ -14,13 +14,7 @@ function setup(answer: () => Response) {
       },
     },
   })
-  return {
-    actions: accountCalls(
-      async () => client.auth,
-      async () => client,
-    ),
-    bodies,
-  }
+  return { actions: accountCalls(async () => client), bodies }
 }
 
 const refusal = (status: number, code: string, message: string) =>

@@ -1,10 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { tidyLine } from '#shared/tidy-text.ts'
-import { supabase } from '#src/lib/supabase.ts'
 import type { TokenLink } from '../mail/email-link.ts'
 import { readAuthFailure, type AuthFailure } from './auth-failure.ts'
-
-type AuthClient = SupabaseClient['auth']
 
 /** `captchaToken` is set where Turnstile is configured. */
 type Addressed = { email: string; captchaToken?: string | undefined }
@@ -15,11 +12,11 @@ export type Result<T = null> = { ok: true; value: T } | { ok: false; failure: Au
 /**
  * The account calls of /auth; those of /account are in account/account-changes.ts. Each returns a result and never throws.
  */
-export function accountCalls(connect: () => Promise<AuthClient>, load = supabase) {
+export function accountCalls(connect: () => Promise<SupabaseClient>) {
   return {
     /** `confirm`: a mail with a link is on its way. */
     signUp: ({ email, password, fullName, captchaToken }: Credentials & { fullName: string }) =>
-      attempt<AuthClient, 'confirm' | null>(connect, 'sign-up', async (auth) => {
+      attempt<'confirm' | null>(connect, 'sign-up', async ({ auth }) => {
         const options = { data: { full_name: tidyLine(fullName) }, ...checked(captchaToken) }
         const { data, error } = await auth.signUp({ email, password, options })
         if (error && wasMailedJustNow(error)) return 'confirm'
@@ -28,30 +25,30 @@ export function accountCalls(connect: () => Promise<AuthClient>, load = supabase
         return data.session ? null : 'confirm'
       }),
 
-    logIn: (login: Credentials) => attempt(connect, 'login', (auth) => logIn(auth, login)),
+    logIn: (login: Credentials) => attempt(connect, 'login', (client) => logIn(client, login)),
 
     // On all devices. supabase-js treats a missing session as success.
     logOut: () =>
-      attempt(connect, 'logout', async (auth) => {
+      attempt(connect, 'logout', async ({ auth }) => {
         await done(auth.signOut({ scope: 'global' }))
         clearTab()
         return null
       }),
 
     requestNewPassword: ({ email, captchaToken }: Addressed) =>
-      attempt(connect, 'password mail', async (auth) => {
+      attempt(connect, 'password mail', async ({ auth }) => {
         await mailed(auth.resetPasswordForEmail(email, checked(captchaToken)))
         return 'recover' as const
       }),
 
     resendConfirmation: ({ email, captchaToken }: Addressed) =>
-      attempt(connect, 'confirmation mail', (auth) =>
+      attempt(connect, 'confirmation mail', ({ auth }) =>
         mailed(auth.resend({ type: 'signup', email, options: checked(captchaToken) })),
       ),
 
     /** The address of the account that it logged in to. */
     followLink: ({ tokenHash, type }: TokenLink) =>
-      attempt(connect, 'mailed link', async (auth) => {
+      attempt(connect, 'mailed link', async ({ auth }) => {
         const { data, error } = await auth.verifyOtp({ token_hash: tokenHash, type })
         if (error) throw error
         return data.user?.email ?? ''
@@ -59,11 +56,11 @@ export function accountCalls(connect: () => Promise<AuthClient>, load = supabase
 
     /** After an emailed link, which replaces the old password. */
     setPassword: (password: string) =>
-      attempt(connect, 'new password', async (auth) => {
+      attempt(connect, 'new password', async (client) => {
         // Fetched for a new password only.
         const { checkTeamPassword } = await import('./team-password.ts')
-        await checkTeamPassword(await load(), password)
-        return done(auth.updateUser({ password }))
+        await checkTeamPassword(client, password)
+        return done(client.auth.updateUser({ password }))
       }),
   }
 }
@@ -71,10 +68,10 @@ export function accountCalls(connect: () => Promise<AuthClient>, load = supabase
 export type AccountCalls = ReturnType<typeof accountCalls>
 
 /** One call. The visitor sees why it failed; the log has the full error. */
-export async function attempt<Client, T>(
-  connect: () => Promise<Client>,
+export async function attempt<T>(
+  connect: () => Promise<SupabaseClient>,
   what: string,
-  work: (client: Client) => Promise<T>,
+  work: (client: SupabaseClient) => Promise<T>,
 ): Promise<Result<T>> {
   try {
     return { ok: true, value: await work(await connect()) }
@@ -85,7 +82,7 @@ export async function attempt<Client, T>(
 }
 
 /** A fresh session is allowed more than an older one. */
-export const logIn = (auth: AuthClient, { email, password, captchaToken }: Credentials) =>
+export const logIn = ({ auth }: SupabaseClient, { email, password, captchaToken }: Credentials) =>
   done(auth.signInWithPassword({ email, password, options: checked(captchaToken) }))
 
 export async function done(answer: PromiseLike<{ error: unknown }>): Promise<null> {

@@ -2,7 +2,6 @@ import {
   AuthApiError,
   AuthRetryableFetchError,
   AuthSessionMissingError,
-  AuthUnknownError,
   AuthWeakPasswordError,
 } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
@@ -30,18 +29,6 @@ test.each([
   [new AuthSessionMissingError(), 'session_not_found', null],
 ])('%s keeps the code and the message of the server, or has ours', (error, code, message) => {
   expect(readAuthFailure(error)).toEqual({ code, message })
-})
-
-test.each([
-  ['no network', new AuthRetryableFetchError('Failed to fetch', 0)],
-  ['an outage without words', new AuthRetryableFetchError('{}', 503)],
-  ['an outage that is not JSON', new AuthRetryableFetchError('HTTP 503', 503)],
-  ['a refusal without words', new AuthApiError('{"a":1}', 400, undefined)],
-  ['an answer that is not JSON', new AuthUnknownError('Unexpected token <', new SyntaxError('x'))],
-  ['a bug', new TypeError('x is not a function')],
-  ['something that is no error at all', 'boom'],
-])('%s has no message', (_name, error) => {
-  expect(readAuthFailure(error).message).toBeNull()
 })
 
 test('a refusal is about a field, a failed connection is not', () => {

@@ -19,7 +19,7 @@ export const signedOut: AuthState = { status: 'signed-out', ...noUser }
 /** Holds the account's state outside React and updates it on the client's events. `load` fetches the client. */
 export function createAuthStore(load: () => Promise<SupabaseClient>) {
   let current: AuthState = loading
-  let connection: Promise<SupabaseClient['auth']> | undefined
+  let connection: Promise<SupabaseClient> | undefined
   const listeners = new Set<() => void>()
 
   function become(next: AuthState): void {
@@ -52,11 +52,11 @@ export function createAuthStore(load: () => Promise<SupabaseClient>) {
   }
 
   /** Fetches the client on first use and subscribes to its events. */
-  function connect(): Promise<SupabaseClient['auth']> {
+  function connect(): Promise<SupabaseClient> {
     connection ??= load().then(
       (client) => {
         client.auth.onAuthStateChange((event, session) => handleEvent(client, event, session))
-        return client.auth
+        return client
       },
       (error: unknown) => {
         connection = undefined

@@ -1,5 +1,5 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
 import { TEAM_PASSWORD_MIN, isTeamPassword } from '#shared/team-password.ts'
-import type { supabase } from '#src/lib/supabase.ts'
 import { findMember } from './find-member.ts'
 
 /** Our own refusal, with a code like the server's and a readable message. */
@@ -9,7 +9,7 @@ class Refusal extends Error {
 }
 
 /** Throws if the password is too short for a member of the team. Queries the database only for short ones. */
-export async function checkTeamPassword(client: Awaited<ReturnType<typeof supabase>>, password: string): Promise<void> {
+export async function checkTeamPassword(client: SupabaseClient, password: string): Promise<void> {
   if (isTeamPassword(password) || !(await findMember(client))) return
   throw new Refusal(
     `A member of the team needs a password of at least ${TEAM_PASSWORD_MIN} characters, and at most 72.`,
