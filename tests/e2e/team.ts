@@ -111,6 +111,12 @@ export async function standing(client: SupabaseClient): Promise<{ member: boolea
   return { member: (me as { member?: boolean } | null)?.member === true, reads: status === 200 }
 }
 
+/** Enters the code of the app that the account has set up. */
+export async function enterCodeOf(client: SupabaseClient, secret: string): Promise<void> {
+  const factorId = (await client.auth.mfa.listFactors()).data?.totp[0]?.id ?? ''
+  expect((await client.auth.mfa.challengeAndVerify({ factorId, code: totp(secret) })).error).toBeNull()
+}
+
 /** Sets up an authenticator app, which makes the session one of two factors. */
 export async function enrol(client: SupabaseClient): Promise<string> {
   const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp' })

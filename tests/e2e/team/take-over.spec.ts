@@ -6,7 +6,7 @@ import { totp } from '../../../stack/services/gateway/totp.ts'
 import { callAuth } from '../accounts.ts'
 import { mailsTo } from '../mailbox.ts'
 import { newAddress, query } from '../stack.ts'
-import { clientOf, enrol, join, mailedHash, standing, NOT_A_MEMBER, TEAM_PASSWORD } from '../team.ts'
+import { clientOf, enrol, enterCodeOf, join, mailedHash, standing, NOT_A_MEMBER, TEAM_PASSWORD } from '../team.ts'
 
 type Joined = { email: string; client: SupabaseClient; secret: string }
 
@@ -20,8 +20,7 @@ async function joined(first: string): Promise<Joined> {
 async function logInAgain({ email, secret }: Pick<Joined, 'email' | 'secret'>): Promise<Joined> {
   const client = await clientOf()
   expect((await client.auth.signInWithPassword({ email, password: TEAM_PASSWORD })).error).toBeNull()
-  const factorId = (await client.auth.mfa.listFactors()).data?.totp[0]?.id ?? ''
-  expect((await client.auth.mfa.challengeAndVerify({ factorId, code: totp(secret) })).error).toBeNull()
+  await enterCodeOf(client, secret)
   return { email, secret, client }
 }
 
@@ -104,7 +103,6 @@ test('neither the password nor access to the mailbox bypasses or replaces the se
     ])
     expect(await standing(thief)).toEqual({ member: true, reads: false })
   }
-  const right = await byPassword.auth.mfa.challengeAndVerify({ factorId, code: totp(secret) })
-  expect(right.error).toBeNull()
+  await enterCodeOf(byPassword, secret)
   expect((await standing(byPassword)).reads).toBe(true)
 })
