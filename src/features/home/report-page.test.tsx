@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { report } from '#src/content/report.ts'
 import { ReportPage } from './report-page.tsx'
@@ -10,7 +10,9 @@ test.runIf(page)('a screen reader pauses between a step and its time', () => {
   if (!page) return
   render(<ReportPage page={page} />)
   const steps = page.parts.flatMap((part) => part.steps ?? [])
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
-    steps.map(({ step, time }) => `${step}: ${time}`),
-  )
+  expect(
+    within(screen.getByRole('article'))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(steps.map(({ step, time }) => `${step}: ${time}`))
 })

@@ -12,39 +12,58 @@ export function numbersIn(text: string): [number, number] {
   return [first, second]
 }
 
-/** On top of a pile: an edge on the right for each page that follows, on the left for each before it. */
+/**
+ * On top of a pile: an edge on the right for each page that follows, on the left for each before it. Where there is room,
+ * each note is beside its part; elsewhere below the page, and numbered.
+ */
 export function ReportPage({ page }: { page: Page }) {
   if (!words) return null
   const { number, name, heading, because, note, parts } = page
   const [place, count] = numbersIn(number)
   return (
-    <div className="report-sheet relative isolate">
-      <Edges count={count - place} />
-      <Edges count={place - 1} turned />
-      <article
-        aria-label={words.pageLabel(number, name)}
-        className="report-page on-paper flex h-full flex-col text-xs text-fg"
-      >
-        <p className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line text-fg-mute">
-          <b className="font-display text-[1rem] font-normal text-fg">{words.kind}</b>
-          {words.client}
-        </p>
-        <div className="relative mt-4">
-          {note && <NoteMark />}
-          <h3 className="text-[min(1.9375rem,5.75vw)] leading-[1.15] lg:max-xl:text-[1.625rem]">{heading}</h3>
-          <p className="mt-2 font-display text-[1rem] leading-[1.45] text-fg-soft">{because}</p>
-        </div>
-        {Array.from(parts, (part, i) => (
-          <ReportPart key={i} part={part} />
-        ))}
-        <p className="mt-auto flex justify-between gap-4 border-t border-line pt-2 text-fg-mute">
-          {words.foot}
-          <span className="whitespace-nowrap">{number}</span>
-        </p>
-      </article>
+    <div className="report-sheet">
+      <div className="report-pile">
+        <Edges count={count - place} />
+        <Edges count={place - 1} turned />
+        <article aria-label={words.pageLabel(number, name)} className="report-page on-paper text-xs text-fg">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line text-fg-mute">
+            <b className="font-display text-[1rem] font-normal text-fg">{words.kind}</b>
+            {words.client}
+          </p>
+          <div className="relative mt-4">
+            {note && <NoteMark />}
+            <h3 className="text-[min(1.9375rem,5.75vw)] leading-[1.15] lg:max-xl:text-[1.625rem]">{heading}</h3>
+            <p className="mt-2 font-display text-[1rem] leading-[1.45] text-fg-soft">{because}</p>
+          </div>
+          {Array.from(parts, (part, i) => (
+            <ReportPart key={i} part={part} />
+          ))}
+          <p className="-row-start-2 flex justify-between gap-4 self-end border-t border-line pt-2 text-fg-mute">
+            {words.foot}
+            <span className="whitespace-nowrap">{number}</span>
+          </p>
+        </article>
+      </div>
+      <ol className="report-notes">
+        {[page, ...parts].map(
+          (part, i) =>
+            part.note && (
+              <li key={part.note.title} className={ROWS[i] ?? ''}>
+                <b>
+                  {part.note.title}
+                  <span className="xl:sr-only">.</span>
+                </b>{' '}
+                {part.note.text}
+              </li>
+            ),
+        )}
+      </ol>
     </div>
   )
 }
+
+/** Beside the heading and the parts of a page, which are below a line with the client. */
+const ROWS = ['xl:row-start-2', 'xl:row-start-3', 'xl:row-start-4', 'xl:row-start-5', 'xl:row-start-6']
 
 const MOST_EDGES = 12
 
@@ -58,7 +77,7 @@ function Edges({ count, turned = false }: { count: number; turned?: boolean }) {
   )
 }
 
-/** Numbered as in the list of notes beside the page. */
+/** Numbered as in the list of notes below the page. */
 const NoteMark = () => <span aria-hidden="true" className="report-mark" />
 
 function ReportPart({ part }: { part: Part }) {

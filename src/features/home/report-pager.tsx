@@ -3,47 +3,30 @@ import { report as words } from '#src/content/report.ts'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
 import { numbersIn } from './report-page.tsx'
 
-/** More do not fit beside each other on a phone. */
-const MOST_LEAVES = 9
-
 /**
- * One leaf for each page of the report. Those that are shown are radio buttons, and report-section.css shows the page that
- * is chosen: no script is needed, and the state is the browser's own.
+ * A leaf for each page of the report that is shown: radio buttons, and report-section.css shows the page that is chosen, so
+ * no script is needed, and the state is the browser's own.
  */
 export function ReportPager({ pages }: { pages: Report['pages'] }) {
   if (!words) return null
-  const count = numbersIn(pages[0]?.number ?? '')[1]
-  const numbers = pages.map(({ number }) => numbersIn(number)[0])
-  const leaves =
-    Math.max(count, ...numbers) > Math.min(count, MOST_LEAVES)
-      ? numbers
-      : Array.from({ length: count }, (_, i) => i + 1)
   return (
     <fieldset className="max-w-136 tabular-nums lg:order-last">
       <legend className="sr-only">{words.pagesLabel}</legend>
-      <div className="flex flex-wrap justify-between gap-y-3 text-xs text-fg-mute">
-        {leaves.map((leaf) => {
-          const page = pages[numbers.indexOf(leaf)]
-          return page ? (
-            <label key={leaf} className="leaf">
-              <input
-                id={idOf(leaf)}
-                type="radio"
-                name="report-page"
-                value={numbers.indexOf(leaf) + 1}
-                defaultChecked={page === pages[0]}
-                aria-label={words?.pageLabel(page.number, page.name)}
-              />
-              <i />
-              {leaf}
-            </label>
-          ) : (
-            <span key={leaf} aria-hidden="true" className="leaf">
-              <i />
-              {leaf}
-            </span>
-          )
-        })}
+      <div className="flex gap-x-6 text-xs text-fg-mute">
+        {pages.map(({ number, name }, i) => (
+          <label key={number} className="leaf">
+            <input
+              id={idOf(i)}
+              type="radio"
+              name="report-page"
+              value={i + 1}
+              defaultChecked={i === 0}
+              aria-label={words?.pageLabel(number, name)}
+            />
+            <i />
+            {numbersIn(number)[0]}
+          </label>
+        ))}
       </div>
       <div className="report-turn mt-3">
         {pages.map(({ number, name }, i) => (
@@ -52,8 +35,8 @@ export function ReportPager({ pages }: { pages: Report['pages'] }) {
               <b className="block font-display text-[1.3125rem] leading-tight font-normal text-fg">{name}</b>
               {words?.position(number, pages.length)}
             </p>
-            <Turn icon="left" to={numbers[i - 1]} />
-            <Turn icon="right" to={numbers[i + 1]} />
+            <Turn icon="left" to={pages[i - 1] && i - 1} />
+            <Turn icon="right" to={pages[i + 1] && i + 1} />
           </div>
         ))}
       </div>
@@ -61,7 +44,7 @@ export function ReportPager({ pages }: { pages: Report['pages'] }) {
   )
 }
 
-const idOf = (number: number) => `report-page-${number}`
+const idOf = (place: number) => `report-page-${place}`
 const round = 'grid size-11 flex-none place-items-center rounded-full border'
 
 /** Presses a radio button; those are what keys and screen readers use. */

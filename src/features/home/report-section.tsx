@@ -13,8 +13,8 @@ export function ReportSection() {
       aria-labelledby="report-title"
       className="report overflow-x-clip py-section wrap-anywhere short:pt-4"
     >
-      <div className="wrap grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_auto_auto_1fr] lg:gap-x-14 xl:grid-cols-[minmax(0,1fr)_13.5rem_34rem]">
-        <div className="report-desk lg:col-start-2 lg:row-span-4 lg:row-start-1 xl:col-start-3">
+      <div className="wrap grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-14 xl:grid-cols-[minmax(0,1fr)_51rem]">
+        <div className="report-desk lg:col-start-2 lg:row-span-3 lg:row-start-1">
           <h2 id="report-title" className="report-label">
             {title}
           </h2>
@@ -28,20 +28,6 @@ export function ReportSection() {
           {lead}
         </p>
         {pages.length > 1 && <ReportPager pages={pages} />}
-        <div className="report-turn xl:col-start-2 xl:row-span-4 xl:row-start-1">
-          {pages.map((page) => (
-            <ol key={page.number} className="report-notes">
-              {[page, ...page.parts].map(
-                ({ note }) =>
-                  note && (
-                    <li key={note.title}>
-                      <b>{note.title}.</b> {note.text}
-                    </li>
-                  ),
-              )}
-            </ol>
-          ))}
-        </div>
         <dl className="max-w-136 text-sm">
           {facts.map(({ term, detail }) => (
             <div
