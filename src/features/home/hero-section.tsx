@@ -42,7 +42,7 @@ export function HeroSection() {
           />
         )}
       </div>
-      <div className="wrap row-start-2 md:max-lg:pt-5">
+      <div className="wrap row-start-2 max-lg:pt-[1.4svh] short:pt-0">
         <HeroText />
       </div>
       <div className="hero-foot py-2 lg:pb-(--step)">
@@ -79,7 +79,7 @@ function HeroText() {
           <a
             href="#contact"
             data-service={REVIEW || undefined}
-            className={`${buttonStyle} max-lg:px-4 max-xs:w-full short:min-h-11.5`}
+            className={`${buttonStyle} max-lg:px-4 max-xs:w-full max-[22.5rem]:px-2 max-[22.5rem]:text-sm short:min-h-11.5`}
           >
             {hero.action}
           </a>
@@ -99,7 +99,7 @@ function HeroText() {
 function Facts() {
   if (!hero.facts?.length) return null
   return (
-    <ul className="mt-(--step) flex flex-wrap gap-x-7 gap-y-0.5 text-sm text-paper-200 max-xl:hidden short:hidden">
+    <ul className="mt-(--step) flex flex-wrap gap-x-7 gap-y-0.5 text-sm text-paper-200 max-md:mt-1 max-md:text-xs short:hidden">
       {hero.facts.map((fact) => (
         <li key={fact} className="flex items-center gap-2">
           <svg viewBox="0 0 16 16" aria-hidden="true" className="size-2.5 flex-none fill-brass-400">

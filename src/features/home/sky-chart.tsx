@@ -18,7 +18,7 @@ export function SkyChart() {
     )
   return (
     <div className="sky-chart font-display italic select-none">
-      <Drawing of={layers} name="still" className={`${layer} text-[34px] md:text-[25px]`} />
+      <Drawing of={layers} name="still" className={`${layer} text-[34px] lg:text-[25px]`} />
       <Drawing of={layers} name="turning" className={`${layer} sky-turned text-[0px]`} />
       <div className="north-star-glow absolute inset-[30%] rounded-full" />
       <Drawing
