@@ -78,7 +78,7 @@ function Bio() {
 function Values() {
   return (
     <ul
-      className={`mt-10 grid gap-x-12 gap-y-5 border-t border-line pt-6 sm:grid-cols-2 ${columns[about.values.length] ?? 'lg:grid-cols-3'}`}
+      className={`mt-10 grid gap-x-12 gap-y-8 border-t border-line pt-6 sm:grid-cols-2 ${columns[about.values.length] ?? 'lg:grid-cols-3'}`}
     >
       {about.values.map(({ title, text }) => (
         <li key={title}>

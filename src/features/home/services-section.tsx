@@ -24,7 +24,7 @@ export function ServicesSection() {
           </h2>
           <p className="mt-4.5 max-w-136 text-lg text-fg-soft lg:col-span-5 lg:mt-0">{lead}</p>
         </div>
-        <div className="-mb-14 grid gap-x-[clamp(1.5rem,6vw,5.5rem)] md:grid-cols-2">
+        <div className="-mb-14 grid gap-x-[clamp(1.5rem,9vw-2.6rem,5.5rem)] md:grid-cols-2">
           {services.map((service) => (
             <ServiceCard key={service.title} service={service} />
           ))}
@@ -63,9 +63,9 @@ function ServiceCard({ service }: { service: Service }) {
           </div>
         ))}
       </dl>
-      <p className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 md:row-start-5 md:mt-3">
+      <p className="flex min-h-11 flex-wrap items-center justify-between gap-x-2 max-[22.5rem]:flex-col max-[22.5rem]:items-start md:row-start-5 md:mt-3">
         {service.price && (
-          <span className="font-display text-[1.25rem] leading-[1.3] text-brass-200 lg:text-[1.5rem] lining-nums">
+          <span className="font-display text-[1.0625rem] leading-[1.3] text-brass-200 lg:text-[1.5rem] lining-nums">
             {service.price}
           </span>
         )}
