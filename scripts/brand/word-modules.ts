@@ -136,10 +136,10 @@ function quotesOf(words: BrandWords['quotes.yaml']): object {
 /** The results of one case, from the table of its page. */
 function caseModule(words: BrandWords, shownCase: Brand['shownCase']): [string, string] {
   const link = words['quotes.yaml']?.case ?? null
-  const shown = link && shownCase && { ...shownCase, href: `/${link.page}`, action: link.action }
+  const shown = link && shownCase && { ...shownCase, label: link.label, href: `/${link.page}`, action: link.action }
   return moduleOf('case', 'brand/quotes.yaml and brand/pages', [
     "import type { Figure } from '#src/ui/figures.tsx'\n",
-    'type Case = { title: string; caption: string; figures: readonly Figure[]; href: string; action: string; isSample: boolean }\n',
+    'type Case = { label: string; title: string; caption: string; figures: readonly Figure[]; href: string; action: string; isSample: boolean }\n',
     `export const shownCase: Case | null = ${JSON.stringify(shown, null, 2)}\n`,
   ])
 }

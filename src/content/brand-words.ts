@@ -299,7 +299,13 @@ export const otherFiles = ({ voice, accounts, scheduling }: Shown) => ({
     group({
       title: text('the heading of the section', 60),
       reportLink: optionalText('the link of a quote to the report', 40),
-      case: optional(group({ page: text('the name of a page of pages/', 60), action: text('the link to it', 40) })),
+      case: optional(
+        group({
+          label: optionalText('a line above it, such as "Another client:"', 40),
+          page: text('the name of a page of pages/', 60),
+          action: text('the link to it', 40),
+        }),
+      ),
       quotes: list(
         'quotes',
         group({

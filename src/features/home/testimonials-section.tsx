@@ -82,15 +82,18 @@ export function TestimonialsSection() {
 
 function CaseInShort() {
   if (!caseInShort) return null
-  const { title, figures, note, href, action: link } = caseInShort
+  const { label, title, figures, note, href, action: link } = caseInShort
   return (
     <div className="mt-11 grid gap-y-4 border-t border-line pt-8 md:grid-cols-[minmax(0,1fr)_auto]">
-      <h3 className="text-xl wrap-anywhere">{title}</h3>
+      <h3 className="text-xl wrap-anywhere">
+        {label && <span className="note block">{label} </span>}
+        {title}
+      </h3>
       <div className="md:col-span-2">
         <Figures figures={figures} className="text-[min(3.25rem,13vw)] lg:text-[min(4rem,5.4vw)]" />
         <p className="note mt-2">{note}</p>
       </div>
-      <a href={href} className="text-link text-accent-text md:col-start-2 md:row-start-1 print:hidden">
+      <a href={href} className="text-link text-accent-text self-end md:col-start-2 md:row-start-1 print:hidden">
         {link}
         <Icon name="right" className="size-[1.25em]" />
       </a>
@@ -107,7 +110,11 @@ function WhyFree() {
         <h3 className="text-xl">{title}</h3>
         <p className="mt-1 text-lg text-fg-soft">{text}</p>
       </div>
-      <a href="#contact" data-service={REVIEW || undefined} className={`${buttonStyle} max-sm:w-full max-sm:px-4`}>
+      <a
+        href="#contact"
+        data-service={REVIEW || undefined}
+        className={`${buttonStyle} max-sm:w-full max-sm:px-4 max-[22.5rem]:px-2 max-[22.5rem]:text-sm`}
+      >
         {action}
       </a>
     </div>
