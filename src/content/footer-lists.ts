@@ -10,16 +10,7 @@ export const newTabHint = 'Opens in a new tab.'
 
 export const footerLists = [
   { title: 'Services', links: services.map(({ title }) => ({ label: title, href: '#services' })) },
-  {
-    title: 'About',
-    links: [
-      { label: 'About', href: '#about' },
-      ...footerPages,
-      { label: 'Privacy', href: '/privacy' },
-      { label: 'Accessibility', href: '/accessibility' },
-      { label: 'Legal notice', href: '/imprint' },
-    ],
-  },
+  { title: 'About', links: [{ label: 'About', href: '#about' }, ...footerPages] },
   {
     title: 'Contact',
     links: [
@@ -29,3 +20,10 @@ export const footerLists = [
     ],
   },
 ] satisfies { title: string; links: FooterLink[] }[]
+
+/** At the foot of the home page and of every text page. */
+export const legalLinks = [
+  { label: 'Privacy', href: '/privacy' },
+  { label: 'Accessibility', href: '/accessibility' },
+  { label: 'Legal notice', href: '/imprint' },
+]

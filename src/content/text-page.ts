@@ -2,9 +2,4 @@
 export const textPage = {
   contents: 'On this page',
   sampleText: 'Sample text. Replace it before launch, and have legal texts checked.',
-  links: [
-    { label: 'Privacy', href: '/privacy' },
-    { label: 'Accessibility', href: '/accessibility' },
-    { label: 'Legal notice', href: '/imprint' },
-  ],
 }

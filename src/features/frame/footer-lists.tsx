@@ -6,11 +6,10 @@ export function FooterLists() {
   return footerLists.map(({ title, links }) => <FooterList key={title} title={title} links={links} />)
 }
 
-/** Three lists in the two columns of a phone: the last is below the first. */
 function FooterList({ title, links }: { title: string; links: readonly FooterLink[] }) {
   const id = useId()
   return (
-    <nav aria-labelledby={id} className="max-md:nth-of-type-2:row-span-2">
+    <nav aria-labelledby={id}>
       <h2 id={id} className="mb-2.5 text-[1.1875rem] leading-[1.3] text-brass-300">
         {title}
       </h2>

@@ -1,8 +1,10 @@
+import { legalLinks } from '#src/content/footer-lists.ts'
 import { footer } from '#src/content/footer.ts'
 import { useBrowserValue } from '#src/lib/use-browser-value.ts'
 import { BrandLink } from './brand-link.tsx'
 import { FooterAbout } from './footer-about.tsx'
 import { FooterLists } from './footer-lists.tsx'
+import { SiteLink } from './site-link.tsx'
 
 const thisYear = () => new Date().getFullYear()
 
@@ -25,6 +27,15 @@ export function PageFooter() {
             © {year} {footer.rights}
           </p>
           {footer.sampleNote && <p>{footer.sampleNote}</p>}
+          <ul className="flex flex-wrap gap-x-6">
+            {legalLinks.map(({ label, href }) => (
+              <li key={href}>
+                <SiteLink href={href} className="inline-block min-h-6 hover:text-brass-200 hover:underline">
+                  {label}
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
         </div>
       </div>
     </footer>

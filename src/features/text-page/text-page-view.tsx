@@ -1,6 +1,7 @@
 // Pages from Markdown, without script: read-text-page.ts reads a file of brand/pages, markdown.ts makes elements of it,
 // markdown-fault.ts names what it refuses. A change of the layout starts here, of how an element looks in text-page.css.
 import type { ReactNode } from 'react'
+import { legalLinks } from '#src/content/footer-lists.ts'
 import * as brand from '#src/content/generated/brand.ts'
 import { action } from '#src/content/generated/hero.ts'
 import { navigation } from '#src/content/navigation.ts'
@@ -45,7 +46,7 @@ export function TextPageView({ page, brandLink }: { page: TextPage; brandLink: R
         <div className="chart-bars mt-[clamp(1.5rem,3vw,2.75rem)]" />
         {results ? (
           <div className="my-[clamp(1.75rem,4vw,2.75rem)]">
-            <Figures figures={results.figures} className="text-[min(3.25rem,13vw)] lg:text-[min(6rem,6vw)]" />
+            <Figures figures={results.figures} className="text-[min(3.25rem,13vw)] lg:text-[min(6rem,6.7vw)]" />
             <p className="note mt-3">{results.caption}</p>
           </div>
         ) : (
@@ -72,7 +73,7 @@ export function TextPageView({ page, brandLink }: { page: TextPage; brandLink: R
         <p>{brand.title}</p>
         {page.isSample && <p>{textPage.sampleText}</p>}
         <ul className="flex flex-wrap gap-x-6">
-          {textPage.links.map(({ label, href }) => (
+          {legalLinks.map(({ label, href }) => (
             <li key={href}>
               <a
                 href={href}

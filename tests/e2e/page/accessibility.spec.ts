@@ -3,7 +3,7 @@ import { pageTable } from '#src/app/page-table.ts'
 import { account } from '#src/content/account.ts'
 import * as brand from '#src/content/generated/brand.ts'
 import { reasons } from '#src/content/contact.ts'
-import { footerLists } from '#src/content/footer-lists.ts'
+import { legalLinks } from '#src/content/footer-lists.ts'
 import * as hero from '#src/content/generated/hero.ts'
 import { heroControls } from '#src/content/hero-controls.ts'
 import { navigation } from '#src/content/navigation.ts'
@@ -81,7 +81,7 @@ test('everything is reachable by keyboard, in order, visible, never under the ba
   const [last = ''] = order.slice(-1)
   expect(names.slice(0, names.indexOf(last) + 1).filter((name) => order.includes(name))).toEqual(order)
   expect(names).toContain(reasons.schedule)
-  expect(names.at(-1)).toBe(footerLists.at(-1)?.links.at(-1)?.label)
+  expect(names.at(-1)).toBe(legalLinks.at(-1)?.label)
 
   await page.reload()
   await page.keyboard.press('Tab')
