@@ -47,7 +47,6 @@ const SCALE = {
   'dawn-500': ['dawn', 0.59, 0.062, 82],
   'dawn-600': ['dawn', 0.69, 0.088, 76],
   // Signals: success and live; error and stop
-  'verdigris-300': ['signal', 0.83, 0.105, 162],
   'verdigris-400': ['signal', 0.735, 0.12, 158],
   'verdigris-700': ['signal', 0.43, 0.085, 160],
   'vermilion-300': ['signal', 0.79, 0.11, 32],
