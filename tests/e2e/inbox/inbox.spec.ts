@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { inboxLead } from '#src/content/inbox-lead.ts'
 import { inbox as words } from '#src/content/inbox.ts'
 import { newAddress, query } from '../stack.ts'
-import { find, linkOf, newMark, openInbox, rowOf, rows, search, searchField, storeLeads, test } from './inbox-page.ts'
+import { linkOf, newMark, openInbox, rowOf, rows, search, searchField, storeLeads, test } from './inbox-page.ts'
 
 const POLL_MS = 20_000
 
@@ -86,31 +86,4 @@ test('a lead shows its text, facts, timeline and earlier messages, and a held ma
   await expect(lead).toContainText('An older question.')
   await page.reload()
   await expect(lead).toContainText('An older question.')
-})
-
-test('a person is erased after their address is typed, with all that belongs to them', async ({ page, ruth }) => {
-  const mark = newMark()
-  const email = newAddress('erased')
-  await storeLeads([
-    { name: 'Maria Finch', email, company: mark },
-    { name: 'Maria Finch', email, company: mark, secondsAgo: 60 },
-    { name: 'Someone Else', company: mark, secondsAgo: 120 },
-  ])
-  await openInbox(page, ruth)
-  await find(page, mark, 3)
-  await rowOf(page, 'Maria Finch').first().click()
-  await page.getByRole('button', { name: inboxLead.erase.button }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText(inboxLead.erase.what(email))).toBeVisible()
-  await expect(dialog.getByRole('button', { name: inboxLead.erase.keep })).toBeFocused()
-  const erase = dialog.getByRole('button', { name: inboxLead.erase.erase })
-  await expect(erase).toBeDisabled()
-  await dialog.getByLabel(inboxLead.erase.confirm).fill('someone@example.org')
-  await expect(erase).toBeDisabled()
-  await dialog.getByLabel(inboxLead.erase.confirm).fill(email.toUpperCase())
-  await erase.click()
-  await expect(rows(page)).toHaveCount(1)
-  await expect(rowOf(page, 'Someone Else')).toBeVisible()
-  const left = await query`select 1 from contact_submissions where email = ${email}`
-  expect(left).toHaveLength(0)
 })
