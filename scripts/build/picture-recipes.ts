@@ -1,5 +1,4 @@
 import { imagetools } from 'vite-imagetools'
-import { duotone, DUOTONE } from './duotone.ts'
 
 /** An import of a picture with a recipe. Cameras write .JPG. */
 export const PICTURE = /\.(?:avif|jpe?g|png|tiff?|webp)\?\w+$/i
@@ -11,7 +10,7 @@ export const PICTURE = /\.(?:avif|jpe?g|png|tiff?|webp)\?\w+$/i
 const recipes: Record<string, string> = {
   hero: 'w=640;1200;1600',
   service: 'w=240;480;720;1200',
-  portrait: `w=240;400;560;800&${DUOTONE}`,
+  portrait: 'w=240;400;560;800',
 }
 
 /** `formats`, the best first. */
@@ -24,7 +23,6 @@ export function pictureFiles(formats: readonly string[], cache: string) {
   return imagetools({
     include: PICTURE,
     defaultDirectives,
-    extendTransforms: (builtins) => [...builtins, duotone],
     cache: { dir: cache },
   })
 }
