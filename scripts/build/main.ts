@@ -1,7 +1,7 @@
 // npm run build: builds the site into dist/ (or STACK_DIST); a failed build keeps the previous one. It is built for npm
 // start; npm run deploy passes the variables of the real site. With --quick, for the first npm start, the build skips what a local
 // site does not need: AVIF, which takes most of the time, and the budgets.
-import { rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
 import { writeBrandFiles } from '../brand/brand-files.ts'
@@ -9,7 +9,6 @@ import { checkBudgets } from './budgets.ts'
 import { scanBuild } from './find-secrets.ts'
 import { writeHeaders } from './headers-file.ts'
 import { prerender } from './prerender.ts'
-import { replaceFolder } from './replace-folder.ts'
 import { writeSiteFiles } from './site-files.ts'
 import { ROOT } from '../../stack/settings.ts'
 
@@ -21,19 +20,20 @@ if (isQuick) {
   console.info('There is no built site yet. Building it, once:')
 }
 
-await replaceFolder(DIST, async (dist) => {
-  report('1 of 3  scripts, styles, pictures')
-  await build({ root: ROOT, logLevel: isQuick ? 'error' : 'info', build: { outDir: dist, emptyOutDir: true } })
-  report('2 of 3  icons and the share card')
-  await writeBrandFiles(dist)
-  report('3 of 3  pages')
-  await prerender(dist)
-  await writeSiteFiles(dist)
-  if (!isQuick) checkBudgets(dist)
-  await rm(join(dist, '.vite'), { recursive: true })
-  await writeHeaders(dist)
-  scanBuild(dist)
-})
+const unfinished = `${DIST}.unfinished`
+report('1 of 3  scripts, styles, pictures')
+await build({ root: ROOT, logLevel: isQuick ? 'error' : 'info', build: { outDir: unfinished, emptyOutDir: true } })
+report('2 of 3  icons and the share card')
+await writeBrandFiles(unfinished)
+report('3 of 3  pages')
+await prerender(unfinished)
+await writeSiteFiles(unfinished)
+if (!isQuick) checkBudgets(unfinished)
+await rm(join(unfinished, '.vite'), { recursive: true })
+await writeHeaders(unfinished)
+scanBuild(unfinished)
+await rm(DIST, { recursive: true, force: true })
+await rename(unfinished, DIST)
 
 /** Printed instead of the long list of files. */
 function report(step: string): void {
