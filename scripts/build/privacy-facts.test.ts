@@ -71,12 +71,3 @@ test('every table is described, or marked as holding nothing about a visitor', (
   const tables = Array.from(readSchema().matchAll(/^create (?:unlogged )?table ([\w.]+) \(/gm), ([, name]) => name)
   expect(new Set(tables), 'write them into src/content/privacy-stored.ts').toEqual(new Set(Object.keys(stored)))
 })
-
-test('a period that is not a number is refused', () => {
-  expect(() => page({}, { RETENTION_MONTHS: 'two years' })).toThrow('RETENTION_MONTHS')
-})
-
-test('a later migration replaces a period', () => {
-  const later = `create or replace function private.purge_auth_data() as 'delete … interval '14 days'';`
-  expect(readPeriods(readSchema() + later)).toEqual({ ...periods, authLogDays: 14 })
-})

@@ -20,7 +20,7 @@ const LIMITS = {
 
 type Periods = Record<keyof typeof LIMITS, number>
 
-/** `given`: RETENTION_MONTHS, which npm run deploy passes on. */
+/** `given`: RETENTION_MONTHS, which npm run deploy has checked and passes on. */
 export function privacyFacts(
   env: Env,
   given: NodeJS.Dict<string> = process.env,
@@ -31,7 +31,7 @@ export function privacyFacts(
   const isSupabase = /(^|\.)supabase\.(co|in)$|^localhost$|^127\./.test(hostname)
   return {
     ...periods,
-    retentionMonths: monthsIn(given) ?? periods.retentionMonths,
+    retentionMonths: Number(given['RETENTION_MONTHS']) || periods.retentionMonths,
     database: isSupabase ? 'Supabase' : hostname,
     requiresTurnstile: env.turnstileSiteKey !== null,
     hasAccounts: features.accounts,
@@ -52,18 +52,14 @@ function voiceFacts({ model, transcriber, artifactPlan }: ReturnType<typeof voic
   }
 }
 
-function monthsIn({ RETENTION_MONTHS: months }: NodeJS.Dict<string>): number | null {
-  if (months && !/^[1-9]\d*$/.test(months)) throw new Error(`RETENTION_MONTHS must be a whole number: ${months}`)
-  return months ? Number(months) : null
-}
-
 /** All migrations. */
 export function readSchema(): string {
   const files = globSync('supabase/migrations/*.sql', { cwd: ROOT }).toSorted()
   return files.map((file) => readFileSync(join(ROOT, file), 'utf8')).join('\n')
 }
 
-export function readPeriods(sql = readSchema()): Periods {
+export function readPeriods(): Periods {
+  const sql = readSchema()
   const limits = Object.entries(LIMITS).map(([name, pattern]) => {
     const found = [...sql.matchAll(pattern)].at(-1)?.[1]
     if (found === undefined) throw new Error(`scripts/build/privacy-facts.ts does not find ${name} in the migrations`)
