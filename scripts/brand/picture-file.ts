@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { extname } from 'node:path'
+import { existsSync, readdirSync } from 'node:fs'
+import { extname, join } from 'node:path'
 import sharp from 'sharp'
-import { decoded } from './yaml-file.ts'
 
 /** The format that sharp must find in a file, by the ending of its name. */
 const FORMATS: Record<string, string> = {
@@ -15,43 +14,40 @@ const FORMATS: Record<string, string> = {
   '.webp': 'webp',
 }
 
-const TEXTS = new Set(['.yaml', '.md'])
-
 /** The build imports a picture by its name, where `/`, `?`, `#` and quotation marks could select or add something else. */
 const NAME = /^[\p{L}\p{M}\p{N} ()._-]+$/u
 
-const OTHER_TYPE = 'it is not a picture of that type. Save the picture again, with this ending.'
-const SVG = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->)[^])*-->\s*)*<svg\s/
+/** What a place needs. */
+export type PictureKind = { what: string; width: number; height: number }
 
-const endingOf = (name: string) => extname(name).toLowerCase()
+/** How far the proportions of a picture may differ from those needed: it is cropped. */
+const MOST_CUT = 1.5
 
-const isPicture = (name: string) => endingOf(name) in FORMATS
-
-/** The mistake in the name of a picture, to follow what it belongs to; null if there is none. */
-export function pictureNameFault(name: string): string | null {
-  if (NAME.test(name) && isPicture(name)) return null
-  const endings = Object.keys(FORMATS)
-    .join(', ')
-    .replace(/, (?=\S*$)/, ' or ')
-  return `is ${name}, which is not the name of a picture. Write the name of a file in brand/pictures that ends in ${endings}.`
-}
-
-/** The mistake in a file of brand/, which has text and pictures only, so that no command can run what is there. */
-export async function fileFault(path: string): Promise<string | null> {
-  const ending = endingOf(path)
-  // Without an ending no program takes a file for code. Some systems leave such files in every folder.
-  if (ending === '' || TEXTS.has(ending)) return null
-  if (!isPicture(path)) return 'brand/ has text and pictures only. Remove the file.'
-  if (ending === '.svg') return drawingFault(path)
-  const { format, compression } = await sharp(path)
+/** The mistake in a field that names a picture of this folder; null if there is none. */
+export async function pictureFault(folder: string, name: string, kind: PictureKind): Promise<string | null> {
+  const ending = extname(name).toLowerCase()
+  if (!NAME.test(name) || !(ending in FORMATS))
+    return `image is ${name}, which is not the name of a picture. Write the name of a file in brand/pictures that ends in ${Object.keys(FORMATS).join(', ')}.`
+  const least = `${kind.what}, at least ${kind.width} x ${kind.height} pixels`
+  const missing = missingPicture(folder, name, `${least}, `)
+  if (missing !== null) return missing
+  // As it is shown: phones store photographs lying on their side, with a note of how to turn them.
+  const { format, autoOrient } = await sharp(join(folder, name))
     .metadata()
-    .catch(() => ({ format: null, compression: null }))
-  return format === FORMATS[ending] && (ending !== '.avif' || compression === 'av1') ? null : OTHER_TYPE
+    .catch(() => ({ format: null, autoOrient: { width: 0, height: 0 } }))
+  const { width, height } = autoOrient
+  if (width === 0 && ending === '.svg') return `${name} has no size. Save it with a width and a height.`
+  if (format !== FORMATS[ending]) return `${name} is not a picture of that type. Save it again, with this ending.`
+  const cut = width / height / (kind.width / kind.height)
+  if (width >= kind.width && height >= kind.height && cut < MOST_CUT && cut > 1 / MOST_CUT) return null
+  return `${name} is ${width} x ${height} pixels. Put ${least}, into brand/pictures.`
 }
 
-/** Without sharp, which cannot measure a drawing of symbols only. */
-function drawingFault(path: string): string | null {
-  const text = decoded(readFileSync(path))
-  if (typeof text !== 'string') return text.what
-  return SVG.test(text) ? null : OTHER_TYPE
+/** Null if there is such a picture; otherwise advice. Some systems would also find a name in another case. */
+export function missingPicture(folder: string, name: string, least = 'it '): string | null {
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  if (names.includes(name)) return null
+  const other = names.find((one) => one.toLowerCase() === name.toLowerCase())
+  if (other === undefined) return `there is no brand/pictures/${name}. Put ${least}there.`
+  return `the picture is called ${other}: upper and lower case differ. Write ${other}.`
 }

@@ -1,12 +1,11 @@
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
-import { basename, join, relative } from 'node:path'
-import sharp from 'sharp'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { PAGE_PATHS } from '#src/app/page-paths.ts'
 import type * as z from 'zod'
 import { brandFile, otherFiles, pageHead, type BrandFile, type BrandWords } from '#src/content/brand-words.ts'
 import { readCase, type Case } from '#src/features/text-page/read-figures.ts'
 import { readTextPage } from '#src/features/text-page/read-text-page.ts'
-import { fileFault, pictureNameFault } from './picture-file.ts'
+import { missingPicture, pictureFault, type PictureKind } from './picture-file.ts'
 import { contrastFaults, paletteOf } from './palette.ts'
 import { placeFaults, tidy, wordFaults } from './word-faults.ts'
 import { decoded, short, YamlFile, type Path } from './yaml-file.ts'
@@ -37,8 +36,8 @@ const FRONT_MATTER = /^---\n(.*?)\n---\n/s
 /** Addresses that a file of pages/ cannot have. */
 const TAKEN = new Set<string>([...PAGE_PATHS, '/index', '/privacy', '/accessibility'])
 
-/** How far the proportions of a picture may differ from those needed: it is cropped. */
-const MOST_CUT = 1.5
+/** Never the name of a program, which the build would run. */
+const PAGE_PICTURE = /!\[[^\]]*\]\(([\w-][\w.-]*\.(?:svg|png|jpe?g))\)/gi
 
 const LOGO = ['icon', 'mark', 'mark-nav', 'star'].map((name) => `logo/${name}.svg`)
 
@@ -56,7 +55,6 @@ export async function readBrand(folder: string): Promise<Brand> {
     ...Object.entries(others).map(([file, schema]) => [file, reader.file(file, schema)] as const),
   ]) as BrandWords
   const pages = reader.pages(words)
-  if (reader.mistakes.length === 0) await reader.files()
   if (reader.mistakes.length === 0) await reader.compare(words, pages)
   const drawings = DRAWINGS.filter((name) => existsSync(join(folder, `pictures/${name}.svg`)))
   const shownCase = reader.cases.get(`/${words['quotes.yaml']?.case?.page ?? ''}`) ?? null
@@ -114,23 +112,10 @@ class Reader {
   }
 
   #picturesOf(file: string, text: string): void {
-    for (const { 1: name = '', index } of text.matchAll(/!\[[^\]]*\]\(([^)\s]+)/g)) {
-      const line = lineAt(text, index)
-      const fault = pictureNameFault(name)
+    for (const { 1: name = '', index } of text.matchAll(PAGE_PICTURE)) {
       const missing = missingPicture(join(this.#folder, 'pictures'), name)
-      if (fault !== null) this.#report(file, line, `the picture ${fault}`)
-      else if (missing === null) this.pagePictures.add(name)
-      else this.#report(file, line, missing || `there is no brand/pictures/${name}. Put it there.`)
-    }
-  }
-
-  /** Everything in the folder, used or not. */
-  async files(): Promise<void> {
-    for (const entry of readdirSync(this.#folder, { recursive: true, withFileTypes: true })) {
-      if (entry.isDirectory()) continue
-      const path = join(entry.parentPath, entry.name)
-      const what = entry.isFile() ? await fileFault(path) : 'it is a link to another place. Put the file itself here.'
-      if (what !== null) this.#report(relative(this.#folder, path), 1, what)
+      if (missing === null) this.pagePictures.add(name)
+      else this.#report(file, lineAt(text, index), missing)
     }
   }
 
@@ -238,41 +223,16 @@ const PORTRAIT = { what: 'a portrait of 4:5', width: 560, height: 700 }
 const SERVICE = { what: 'a picture of 3:2', width: 1200, height: 800 }
 const HERO = { what: 'a photograph in place of the drawing', width: 1600, height: 1200 }
 
-type NamedPicture = { file: BrandFile; path: Path; name: string; kind: typeof PORTRAIT }
-
-function picturesIn(words: BrandWords): NamedPicture[] {
-  const named = (file: BrandFile, list: string, kind: typeof PORTRAIT, items: readonly { image: string | null }[]) =>
-    items.flatMap(({ image: name }, i) => (name === null ? [] : { file, path: [list, i, 'image'], name, kind }))
+function picturesIn(words: BrandWords) {
   const { image } = words['hero.yaml']
   return [
     ...(image === null ? [] : [{ file: 'hero.yaml' as const, path: ['image'], name: image, kind: HERO }]),
-    ...named('services.yaml', 'services', SERVICE, words['services.yaml'].services),
-    ...named('about.yaml', 'founders', PORTRAIT, words['about.yaml'].founders),
-    ...named('quotes.yaml', 'quotes', PORTRAIT, words['quotes.yaml']?.quotes ?? []),
+    ...inList('services.yaml', 'services', SERVICE, words['services.yaml'].services),
+    ...inList('about.yaml', 'founders', PORTRAIT, words['about.yaml'].founders),
+    ...inList('quotes.yaml', 'quotes', PORTRAIT, words['quotes.yaml']?.quotes ?? []),
   ]
 }
 
-async function pictureFault(folder: string, name: string, kind: typeof PORTRAIT): Promise<string | null> {
-  const least = `${kind.what}, at least ${kind.width} x ${kind.height} pixels`
-  const fault = pictureNameFault(name)
-  if (fault !== null) return `image ${fault}`
-  const missing = missingPicture(folder, name)
-  if (missing !== null) return missing === '' ? `there is no brand/pictures/${name}. Put ${least}, there.` : missing
-  // As it is shown: phones store photographs lying on their side, with a note of how to turn them.
-  const { width, height } = await sharp(join(folder, name))
-    .metadata()
-    .then(({ autoOrient }) => autoOrient)
-    .catch(() => ({ width: 0, height: 0 }))
-  if (width === 0) return `${name} has no size. Save it with a width and a height.`
-  const cut = width / height / (kind.width / kind.height)
-  if (width >= kind.width && height >= kind.height && cut < MOST_CUT && cut > 1 / MOST_CUT) return null
-  return `${name} is ${width} x ${height} pixels. Put ${least}, into brand/pictures.`
-}
-
-/** Null if there is such a picture; otherwise advice, if its name only differs in upper and lower case. */
-function missingPicture(folder: string, name: string): string | null {
-  const names = existsSync(folder) ? readdirSync(folder) : []
-  if (names.includes(name)) return null
-  const other = names.find((one) => one.toLowerCase() === name.toLowerCase())
-  return other === undefined ? '' : `the picture is called ${other}: upper and lower case differ. Write ${other}.`
+function inList(file: BrandFile, list: string, kind: PictureKind, items: readonly { image: string | null }[]) {
+  return items.flatMap(({ image: name }, i) => (name === null ? [] : { file, path: [list, i, 'image'], name, kind }))
 }
