@@ -22,7 +22,6 @@ export type Brand = {
   shownCase: (Case & { isSample: boolean }) | null
   /** The files of brand/pictures that pages show. */
   pagePictures: readonly string[]
-  drawings: readonly (typeof DRAWINGS)[number][]
   mistakes: Mistake[]
 }
 
@@ -41,9 +40,6 @@ const PAGE_PICTURE = /!\[[^\]]*\]\(([\w-][\w.-]*\.(?:svg|png|jpe?g))\)/gi
 
 const LOGO = ['icon', 'mark', 'mark-nav', 'star'].map((name) => `logo/${name}.svg`)
 
-/** Optional drawings of brand/pictures, found by their names. */
-export const DRAWINGS = ['chart', 'horizon'] as const
-
 /** Reads every file of a brand. With mistakes, the words are incomplete. */
 export async function readBrand(folder: string): Promise<Brand> {
   const reader = new Reader(folder)
@@ -56,9 +52,8 @@ export async function readBrand(folder: string): Promise<Brand> {
   ]) as BrandWords
   const pages = reader.pages(words)
   if (reader.mistakes.length === 0) await reader.compare(words, pages)
-  const drawings = DRAWINGS.filter((name) => existsSync(join(folder, `pictures/${name}.svg`)))
   const shownCase = reader.cases.get(`/${words['quotes.yaml']?.case?.page ?? ''}`) ?? null
-  return { words, pages, shownCase, pagePictures: [...reader.pagePictures], drawings, mistakes: reader.mistakes }
+  return { words, pages, shownCase, pagePictures: [...reader.pagePictures], mistakes: reader.mistakes }
 }
 
 class Reader {
@@ -161,8 +156,7 @@ class Reader {
   #withoutReview(): void {
     const what =
       '{review} is the free service, and there is none. Write "free: …" in services.yaml, or other words here.'
-    for (const [file, yaml] of this.#files)
-      for (const { line, text } of yaml.texts()) if (text.includes('{review}')) this.#report(file, line, what)
+    for (const [file, yaml] of this.#files) for (const line of yaml.linesWith('{review}')) this.#report(file, line, what)
   }
 
   #sections(sections: BrandWords['site.yaml']['sections']): void {

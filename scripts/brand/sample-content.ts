@@ -1,14 +1,13 @@
 // Content about the invented sample firm, which a real site must not show. tests/brand is the sample.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { YamlFile } from './yaml-file.ts'
 import { ROOT } from '../../stack/settings.ts'
 
 const SAMPLE = join(ROOT, 'tests')
 /** Their sentences are about the firm; those of other files suit any. */
 const ABOUT_THE_FIRM = /^brand\/(?:about|brand|contact|hero|quotes)\.yaml$/
-/** Shorter texts, such as "Expertise", suit any firm. */
-const SENTENCE_LETTERS = 40
+/** Shorter lines, such as "title: Expertise", suit any firm. */
+const SENTENCE_LETTERS = 50
 
 /** The first group of each match in a file of the sample. */
 function ofSample(file: string, pattern: RegExp): string[] {
@@ -38,24 +37,22 @@ export function sampleContent(root: string): string[] {
 }
 
 function wordsIn(root: string, file: string): string[] {
-  const source = readFileSync(join(root, file), 'utf8')
-  const sentences = ABOUT_THE_FIRM.test(file) ? sentencesOfSample(file) : []
-  const lines = source.split('\n').map((text, index) => ({ text, line: index + 1 }))
-  const texts = file.endsWith('.yaml') ? [...new YamlFile(source).texts(), ...lines.filter(isMark)] : lines
-  const found = texts.flatMap(({ text, line }) =>
+  const sentences = ABOUT_THE_FIRM.test(file)
+    ? linesOf(SAMPLE, file).filter(({ length }) => length > SENTENCE_LETTERS)
+    : []
+  const found = linesOf(root, file).flatMap((text, index) =>
     [
-      ...(sentences.includes(text) ? [`the sample's "${text.slice(0, SENTENCE_LETTERS)}…"`] : []),
+      ...(sentences.includes(text) ? [`the sample's ${text.slice(0, SENTENCE_LETTERS)}…`] : []),
       ...PATTERNS.flatMap(([what, pattern]) => Array.from(text.matchAll(pattern), ([match]) => `${what} ${match}`)),
-    ].map((what) => `${what} (line ${line})`),
+    ].map((what) => `${what} (line ${index + 1})`),
   )
   return found.length === 0 ? [] : [`${file} has ${found.join(', ')}.`]
 }
 
-const isMark = ({ text }: { text: string }) => text.startsWith('sample: true')
-
-function sentencesOfSample(file: string): string[] {
-  const texts = new YamlFile(readFileSync(join(SAMPLE, file), 'utf8')).texts()
-  return texts.map(({ text }) => text).filter((text) => text.length > SENTENCE_LETTERS)
+/** Comments as empty lines. */
+function linesOf(root: string, file: string): string[] {
+  const lines = readFileSync(join(root, file), 'utf8').split('\n')
+  return lines.map((line) => (file.endsWith('.yaml') && /^\s*#/.test(line) ? '' : line.trim()))
 }
 
 /** Logo, drawings, and the pictures that are shown: an owner need not delete the others. */

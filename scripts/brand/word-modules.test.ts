@@ -38,7 +38,6 @@ test('a small firm needs no report, quotes, pictures, scheduling page or network
   const modules = wordModules(brand)
   expect(modules['site.ts']).not.toMatch(/"section": "(?:report|quotes)"/)
   expect(modules['report.ts']).toMatch(/report: .* = null/)
-  expect(modules['drawings.ts']).toMatch(/chart: .* = null[^]*horizon: .* = null/)
   expect(modules['pictures.ts']).toContain('type PictureName = never')
   expect(modules['case.ts']).toMatch(/shownCase: .* = null/)
   expect(modules['about.ts']).toContain('Zoë Łęcka spent eighteen years')

@@ -1,14 +1,14 @@
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import type { BrandWords, Section } from '#src/content/brand-words.ts'
-import { DRAWINGS, type Brand } from './read-brand.ts'
+import type { Brand } from './read-brand.ts'
 import { replaceFile } from './replace-file.ts'
 import { SAMPLE_PEOPLE } from './sample-content.ts'
 
 const TYPES = "import type { BrandWords } from '../brand-words.ts'\n"
 
 /** The words of brand/ as modules of the site: file of src/content/generated → text. */
-export function wordModules({ words, pages, shownCase, pagePictures, drawings }: Brand): Record<string, string> {
+export function wordModules({ words, pages, shownCase, pagePictures }: Brand): Record<string, string> {
   const { 'report.yaml': report, 'quotes.yaml': quotes, ...all } = filled(words)
   const { free, ...services } = all['services.yaml']
   const { examples, ...assistant } = all['assistant.yaml']
@@ -28,7 +28,6 @@ export function wordModules({ words, pages, shownCase, pagePictures, drawings }:
     moduleOf('derived', 'brand/', derived(words, pages)),
     pictures(words),
     picturesOfPages(pagePictures),
-    drawingsModule(drawings),
     caseModule(words, shownCase),
   ])
 }
@@ -53,18 +52,6 @@ function constants(name: string, file: string, type: string, fields: object): [p
 
 function moduleOf(name: string, source: string, parts: string[]): [path: string, text: string] {
   return [`${name}.ts`, `// Written from ${source} before each command.\n${parts.join('\n')}`]
-}
-
-/** The drawings that the brand has: the chart is part of the HTML, the horizon a file. */
-function drawingsModule(drawings: Brand['drawings']): [string, string] {
-  return moduleOf('drawings', 'brand/pictures', [
-    drawings
-      .map((name) => `import ${name}File from '#brand/pictures/${name}.svg${name === 'chart' ? '?raw' : ''}'\n`)
-      .join(''),
-    ...DRAWINGS.map(
-      (name) => `export const ${name}: string | null = ${drawings.includes(name) ? `${name}File` : 'null'}\n`,
-    ),
-  ])
 }
 
 /** The layout size of a drawing, which is sharp at every size. */

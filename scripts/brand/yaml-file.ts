@@ -29,15 +29,8 @@ export class YamlFile {
     return start === undefined ? 1 : this.#lineAt(start)
   }
 
-  /** Each text with its line. */
-  texts(): { line: number; text: string }[] {
-    const found: { line: number; text: string }[] = []
-    visit(this.#document, {
-      Scalar: (key, { value, range }) => {
-        if (key !== 'key' && range) found.push({ line: this.#lineAt(range[0]), text: String(value) })
-      },
-    })
-    return found
+  linesWith(text: string): number[] {
+    return this.#rows.flatMap((row, index) => (row.includes(text) && !/^\s*#/.test(row) ? [index + 1] : []))
   }
 
   /** The line with its text in quotes; null if it has no text. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import * as brandWords from '#src/content/generated/brand.ts'
-import { chart, horizon } from '#src/content/generated/drawings.ts'
+import { chart, horizon } from '#src/content/drawings.ts'
 import { links } from '#src/content/links.ts'
 import { logo } from '#src/content/logo.ts'
 import { navigation } from '#src/content/navigation.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { contact } from '#src/content/contact.ts'
-import { horizon } from '#src/content/generated/drawings.ts'
+import { horizon } from '#src/content/drawings.ts'
 import { Horizon } from '#src/ui/horizon.tsx'
 import { Reasons } from './reasons.tsx'
 

@@ -2,7 +2,7 @@
 // brand/site.yaml. Words and pictures are in brand/, so most changes start there. sky-chart.tsx, pause-sky.tsx and
 // pause-script.ts belong to the hero, testimonial-*.ts and use-swipe.ts to the quotes, reasons.tsx to the contact section.
 import { Link } from 'wouter'
-import { chart } from '#src/content/generated/drawings.ts'
+import { chart } from '#src/content/drawings.ts'
 import * as hero from '#src/content/generated/hero.ts'
 import { pictures } from '#src/content/generated/pictures.ts'
 import { heroControls } from '#src/content/hero-controls.ts'

@@ -1,4 +1,4 @@
-import { chart } from '#src/content/generated/drawings.ts'
+import { chart } from '#src/content/drawings.ts'
 import { logo } from '#src/content/logo.ts'
 import { Drawing, drawingsIn } from '#src/ui/drawing.tsx'
 

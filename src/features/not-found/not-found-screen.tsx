@@ -1,6 +1,6 @@
 // The page for every unknown path. Its words are in src/content/not-found.ts; src/main.ts logs the path.
 import type { ReactNode } from 'react'
-import { chart } from '#src/content/generated/drawings.ts'
+import { chart } from '#src/content/drawings.ts'
 import { notFound } from '#src/content/not-found.ts'
 import { buttonStyle } from '#src/ui/button-style.ts'
 import { Drawing, drawingsIn } from '#src/ui/drawing.tsx'
