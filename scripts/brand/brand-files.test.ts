@@ -22,7 +22,7 @@ test('icons and share card are made in their sizes, in the colours of the brand'
   expect(await size('favicon-32.png')).toEqual([32, 32])
   expect(readFileSync(join(dist, 'favicon.svg'), 'utf8')).toContain(groundHex)
   expect(readFileSync(join(dist, 'favicon.svg'), 'utf8')).not.toContain('var(')
-  const corner = await sharp(join(dist, 'icon-maskable-192.png'))
+  const corner = await sharp(join(dist, 'logo-512.png'))
     .extract({ left: 0, top: 0, width: 1, height: 1 })
     .raw()
     .toBuffer()

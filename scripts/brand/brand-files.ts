@@ -10,15 +10,14 @@ import { colorSvg } from './palette.ts'
 import { ROOT } from '../../stack/settings.ts'
 
 /** The margin keeps a round mask from cutting anything off. */
-const MASKABLE_SHARE = 0.66
+const MARK_SHARE = 0.66
 
 /** Icons and the share card, made from logo, words and colours. */
 const FILES: Record<string, () => Buffer | Promise<Buffer>> = {
   'favicon.svg': () => Buffer.from(logo('icon')),
   'favicon-32.png': () => draw(logo('icon'), 32),
-  'apple-touch-icon.png': () => maskable(180),
-  'icon-maskable-192.png': () => maskable(192),
-  'icon-maskable-512.png': () => maskable(512),
+  'apple-touch-icon.png': () => onGround(180),
+  'logo-512.png': () => onGround(512),
   'mail-mark.png': () => draw(logo('mark-nav', MAIL_TOKENS), 108),
   'card.jpg': shareCard,
 }
@@ -37,8 +36,8 @@ function draw(svg: string, size: number): Promise<Buffer> {
     .toBuffer()
 }
 
-async function maskable(size: number): Promise<Buffer> {
-  const mark = await draw(logo('mark'), Math.round(size * MASKABLE_SHARE))
+async function onGround(size: number): Promise<Buffer> {
+  const mark = await draw(logo('mark'), Math.round(size * MARK_SHARE))
   return sharp({ create: { width: size, height: size, channels: 3, background: groundHex } })
     .composite([{ input: mark }])
     .removeAlpha()

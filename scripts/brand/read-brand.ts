@@ -156,7 +156,8 @@ class Reader {
   #withoutReview(): void {
     const what =
       '{review} is the free service, and there is none. Write "free: …" in services.yaml, or other words here.'
-    for (const [file, yaml] of this.#files) for (const line of yaml.linesWith('{review}')) this.#report(file, line, what)
+    for (const [file, yaml] of this.#files)
+      for (const line of yaml.linesWith('{review}')) this.#report(file, line, what)
   }
 
   #sections(sections: BrandWords['site.yaml']['sections']): void {

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import type { Page } from '#src/app/page-table.ts'
 import * as brand from '#src/content/generated/brand.ts'
@@ -9,13 +8,9 @@ import { descriptions } from '#src/content/page-descriptions.ts'
 import { services } from '#src/content/generated/services.ts'
 import { SESSION_STORAGE_KEY } from '#src/lib/supabase.ts'
 import { groundHex, palette } from '../brand/brand-palette.ts'
-import packageFile from '../../package.json' with { type: 'json' }
 
 /** Pages of the app and text pages. */
 export type HeadedPage = Pick<Page, 'isHidden'> & { path: string; head: { title: string; description?: string } }
-
-/** The commit that the page was built from. Empty outside a repository. */
-const COMMIT = spawnSync('git', ['rev-parse', '--verify', '--quiet', 'HEAD'], { encoding: 'utf8' }).stdout?.trim() ?? ''
 
 /**
  * Runs in the head, before the first paint: the bar shows the sign-in link at once, unless a session is stored, and
@@ -37,14 +32,7 @@ export function pageHead(page: HeadedPage, siteUrl: string, fonts: readonly stri
     meta('name', 'theme-color', groundHex),
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}" />`),
     ...(page.isHidden ? ['<meta name="robots" content="noindex" />'] : shared(page, siteUrl)),
-    '<link rel="manifest" href="/site.webmanifest" />',
-    ...(page.path === '/'
-      ? [
-          meta('name', 'version', packageFile.version),
-          ...(COMMIT === '' ? [] : [meta('name', 'commit', COMMIT)]),
-          dataBlock(structuredData(siteUrl)),
-        ]
-      : []),
+    ...(page.path === '/' ? [dataBlock(structuredData(siteUrl))] : []),
   ].join('\n    ')
 }
 
@@ -97,7 +85,7 @@ export function structuredData(siteUrl: string): object {
         ...organization,
         name: brand.title,
         url: `${siteUrl}/`,
-        logo: `${siteUrl}/icon-maskable-512.png`,
+        logo: `${siteUrl}/logo-512.png`,
         slogan: brand.promise,
         ...(sameAs.length > 0 && { sameAs }),
       },

@@ -18,7 +18,6 @@ test('the default is to allow nothing, and the plain site allows only itself and
     'img-src': "'self'",
     'font-src': "'self'",
     'connect-src': "'self' https://project.supabase.co",
-    'manifest-src': "'self'",
     'form-action': "'self'",
     'base-uri': "'none'",
     'frame-ancestors': "'none'",

@@ -78,7 +78,6 @@ function contentSecurityPolicy(env: PolicyEnv, calls = NO_CALLS): string {
     'font-src': ["'self'"],
     'connect-src': ["'self'", new URL(supabaseUrl).origin, ...calls.connect],
     'frame-src': turnstile,
-    'manifest-src': ["'self'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],

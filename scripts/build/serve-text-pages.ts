@@ -11,7 +11,6 @@ export function serveTextPages(): Plugin {
   return {
     name: 'text-pages',
     configureServer(server) {
-      server.watcher.on('change', (file) => file.endsWith('.md') && server.ws.send({ type: 'full-reload' }))
       server.middlewares.use((request, response, next) => {
         const path = request.url?.split('?')[0] ?? '/'
         const answer = async () => {

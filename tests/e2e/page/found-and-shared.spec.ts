@@ -1,19 +1,20 @@
 import { expect, test } from '../fixtures.ts'
 import { sitePages } from '../../../scripts/build/text-pages.ts'
 
-test('sitemap, robots.txt, manifest, icons and the card of a shared link are served', async ({ page, request }) => {
+test('sitemap, robots.txt, security.txt, icons and the card of a shared link are served', async ({ page, request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text()
   expect(sitemap.match(/<loc>[^<]+<\/loc>/g)).toHaveLength(sitePages().filter(({ isHidden }) => !isHidden).length)
   expect(await (await request.get('/robots.txt')).text()).toMatch(/Sitemap: http\S+\/sitemap\.xml/)
+  const security = await (await request.get('/.well-known/security.txt')).text()
+  expect(security).toMatch(/^Contact: mailto:\S+@\S+\nExpires: \d{4}-\d\d-\d\dT[\d:.]+Z\n/)
 
   await page.goto('/')
   const card = await page.locator('meta[property="og:image"]').getAttribute('content')
   const linked = await page
-    .locator('link[rel=icon], link[rel=apple-touch-icon], link[rel=manifest]')
+    .locator('link[rel=icon], link[rel=apple-touch-icon]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-  expect(linked).toHaveLength(4)
-  const manifest: { icons: { src: string }[] } = await (await request.get('/site.webmanifest')).json()
-  for (const path of [...linked, ...manifest.icons.map(({ src }) => src), new URL(card ?? '').pathname]) {
+  expect(linked).toHaveLength(3)
+  for (const path of [...linked, new URL(card ?? '').pathname]) {
     expect((await request.get(path)).status(), path).toBe(200)
   }
 })
