@@ -43,7 +43,7 @@ test('the deadline is passed on from the server, also if there is none', async (
   }
 })
 
-test('e-mails are not attempted when saving fails', async () => {
+test('emails are not attempted when saving fails', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const sendEmails = vi.fn<ContactBackend['sendEmails']>(working.sendEmails)
   expect(await run({ save: down, sendEmails })).toEqual({ outcome: 'not-saved', phases: ['saving'] })

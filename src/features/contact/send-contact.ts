@@ -61,7 +61,7 @@ export async function sendContact(
     const sent = await backend.sendEmails(lead, await sender.turnstileToken)
     return { outcome: outcomeOf(sent), replyBy: sent.replyBy }
   } catch (error) {
-    console.error('contact: e-mails not confirmed as sent', error)
+    console.error('contact: emails not confirmed as sent', error)
     return { outcome: 'email-call-failed' }
   }
 }
