@@ -3,7 +3,6 @@ import type { Page } from '#src/app/page-table.ts'
 import * as brand from '#src/content/generated/brand.ts'
 import { card } from '#src/content/card.ts'
 import { socialLinks } from '#src/content/social-links.ts'
-import { isProfile } from '#src/content/links.ts'
 import { descriptions } from '#src/content/page-descriptions.ts'
 import { services } from '#src/content/generated/services.ts'
 import { SESSION_STORAGE_KEY } from '#src/lib/supabase.ts'
@@ -73,47 +72,21 @@ function escape(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }
 
-/** Structured data for search engines: the business, its services and the site. */
+/** For search engines: the business and its services. */
 export function structuredData(siteUrl: string): object {
-  const organization = { '@id': `${siteUrl}/#organization` }
-  const sameAs = socialLinks.map(({ href }) => href).filter(isProfile)
   return {
     '@context': 'https://schema.org',
-    '@graph': [
-      {
-        '@type': 'Organization',
-        ...organization,
-        name: brand.title,
-        url: `${siteUrl}/`,
-        logo: `${siteUrl}/logo-512.png`,
-        slogan: brand.promise,
-        ...(sameAs.length > 0 && { sameAs }),
-      },
-      {
-        '@type': 'ProfessionalService',
-        '@id': `${siteUrl}/#service`,
-        name: brand.title,
-        description: descriptions['/'],
-        url: `${siteUrl}/`,
-        image: `${siteUrl}/card.jpg`,
-        parentOrganization: organization,
-        hasOfferCatalog: {
-          '@type': 'OfferCatalog',
-          name: 'Services',
-          itemListElement: services.map(({ title, description }) => ({
-            '@type': 'Offer',
-            itemOffered: { '@type': 'Service', name: title, description, provider: organization },
-          })),
-        },
-      },
-      {
-        '@type': 'WebSite',
-        '@id': `${siteUrl}/#website`,
-        name: brand.title,
-        url: `${siteUrl}/`,
-        inLanguage: 'en',
-        publisher: organization,
-      },
-    ],
+    '@type': 'ProfessionalService',
+    name: brand.title,
+    description: descriptions['/'],
+    slogan: brand.promise,
+    url: `${siteUrl}/`,
+    logo: `${siteUrl}/logo-512.png`,
+    image: `${siteUrl}${card.file}`,
+    sameAs: socialLinks.map(({ href }) => href),
+    makesOffer: services.map(({ title, description }) => ({
+      '@type': 'Offer',
+      itemOffered: { '@type': 'Service', name: title, description },
+    })),
   }
 }

@@ -11,8 +11,3 @@ export const links = {
   inbox: '/inbox',
   privacy: '/privacy',
 }
-
-/** Whether it is a profile and not the front page of a network. */
-export function isProfile(href: string): boolean {
-  return URL.canParse(href) && new URL(href).pathname !== '/'
-}
