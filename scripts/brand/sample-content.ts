@@ -25,7 +25,6 @@ const PATTERNS: [string, RegExp][] = [
   ['the sample address', /[\w.@-]*\w\.example\b|\b(?:[\w-]+\.)*example\.(?:com|net|org)\b|4 Quay Street/g],
   ['the sample price', anyOf(ofSample('services.yaml', /^    price: .*(£[\d,]+)/gm))],
   ['the sample number', /\b0{8}\b/g],
-  ['a link that leads nowhere', /\]\(#\)/g],
   ["a network's front page", /https:\/\/(?:www\.)?(?:facebook|instagram|linkedin|twitter|x)\.com\/?$/g],
   ['a sample mark', /^sample: true/g],
 ]
