@@ -1,9 +1,9 @@
 // Stands in for Resend's POST /emails: its rules, its idempotency keys, its errors, and faults on demand.
 import { randomUUID } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { SwitchableServer } from './switchable-server.ts'
 
 export type AcceptedMail = {
   id: string
@@ -88,33 +88,38 @@ export class Resend {
   /** Resend keeps keys for 24 hours; here they last as long as the process. */
   readonly #keys = new Map<string, { body: string; answer: Answer | 'running' }>()
   readonly #options: ResendOptions
-  readonly #server: SwitchableServer
+  /** Null while its port is closed. */
+  #server: Server | null = null
 
   constructor(options: ResendOptions) {
     this.#options = options
-    this.#server = new SwitchableServer(options.port, () =>
-      createServer((request, response) => void this.#answer(request, response)),
-    )
   }
 
   get url(): string {
     return `http://127.0.0.1:${this.#options.port}`
   }
 
-  open(): Promise<void> {
-    return this.#server.open()
+  async open(): Promise<void> {
+    if (this.#server) return
+    this.#server = createServer((request, response) => void this.#answer(request, response))
+    await once(this.#server.listen(this.#options.port, '127.0.0.1'), 'listening')
   }
 
-  close(): Promise<void> {
-    return this.#server.close()
+  async close(): Promise<void> {
+    const server = this.#server
+    if (!server) return
+    this.#server = null
+    server.close()
+    server.closeAllConnections()
+    await once(server, 'close')
   }
 
   async setFaults(faults: Faults): Promise<void> {
     const before = this.#faults.behaviour
     this.#faults = faults
-    if (faults.behaviour === 'refusing') await this.#server.close()
-    else await this.#server.open()
-    if (before === 'hanging' && faults.behaviour !== 'hanging') this.#server.cutConnections()
+    if (faults.behaviour === 'refusing') return this.close()
+    await this.open()
+    if (before === 'hanging' && faults.behaviour !== 'hanging') this.#server?.closeAllConnections()
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
