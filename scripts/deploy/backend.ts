@@ -3,10 +3,10 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse, stringify } from 'smol-toml'
 import { features } from '#src/content/generated/brand.ts'
-import { fetchedCommand, SUPABASE_CLI } from '../../stack/fetched-package.ts'
 import { LIMITS, type DeployEnv } from './env-file.ts'
 import { functionNames, functionsVersion } from './functions-version.ts'
 import type { Step } from './steps.ts'
+import { supabaseCommand } from './supabase-cli.ts'
 import { ROOT } from '../../stack/settings.ts'
 
 /** They contain secrets, and are removed after the deployment. */
@@ -37,8 +37,8 @@ const OF_CLI = ['SUPABASE_ACCESS_TOKEN', 'SUPABASE_DB_PASSWORD', 'TURNSTILE_SECR
 export function backendSteps({ given, projectRef }: DeployEnv, folder: string): Step[] {
   const { secrets, sql } = filesIn(folder)
   const supabase = (...args: string[]) => {
-    const cli = fetchedCommand(SUPABASE_CLI, [...args, '--workdir', folder])
-    return { command: [cli.command, ...cli.args], env: { ...cli.env, ...only(given, OF_CLI) } }
+    const { command, env } = supabaseCommand(...args, '--workdir', folder)
+    return { command, env: { ...env, ...only(given, OF_CLI) } }
   }
   return [
     {

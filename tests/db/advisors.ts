@@ -1,21 +1,13 @@
-import { supabaseCli } from '../../stack/fetched-package.ts'
 import { ROOT } from '../../stack/settings.ts'
 import { EXPLAINED_ADVICE, NOT_FOR_A_FRESH_DATABASE } from './explained-advice.ts'
+import { supabaseCli } from './supabase-cli.ts'
 
 type Advice = { name: string; level: string; detail: string; cacheKey: string }
 
 /** Unexplained advice of the Supabase CLI's linter, and explanations of advice that no longer exists. */
 export async function findUnexplainedAdvice(url: string): Promise<string[]> {
-  const printed = await supabaseCli(
-    url,
-    'db',
-    'advisors',
-    '--type=all',
-    '--level=info',
-    '--output-format=json',
-    '--workdir',
-    ROOT,
-  )
+  const options = ['--type=all', '--level=info', '--output-format=json', `--workdir=${ROOT}`]
+  const printed = await supabaseCli(url, 'db', 'advisors', ...options)
   const { results } = JSON.parse(printed) as { results: Advice[] }
   const given = results.filter(({ name }) => !NOT_FOR_A_FRESH_DATABASE.has(name))
   const keys = new Set(given.map(({ cacheKey }) => cacheKey))

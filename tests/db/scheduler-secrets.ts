@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { settingsSql } from '../../scripts/deploy/backend.ts'
-import { supabaseCli } from '../../stack/fetched-package.ts'
+import { supabaseCli } from './supabase-cli.ts'
 
 /** The part of Supabase's vault that the last step of a deployment calls. */
 const VAULT = `
