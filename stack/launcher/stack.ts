@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createFunctionProcesses } from '../services/functions/function-processes.ts'
-import { findGotrue } from '../services/gotrue/binary.ts'
 import { createGotrue } from '../services/gotrue/gotrue.ts'
 import { prepareDatabase } from '../services/postgres/prepare-database.ts'
 import { createPostgres } from '../services/postgres/server.ts'
@@ -36,7 +35,6 @@ export class Stack {
   async start(): Promise<void> {
     const settings = this.#settings
     const started = Date.now()
-    const gotrue = settings.auth === 'gotrue' ? findGotrue() : null
     this.#claimFolder()
     const folders = { logs: join(settings.folder, 'logs'), running: join(settings.folder, 'running') }
     mkdirSync(folders.logs, { recursive: true })
@@ -49,7 +47,6 @@ export class Stack {
     if (this.#isStopping) return
     const addresses = addressesOf(settings)
     writeStackFile(settings.folder, addresses)
-    if (gotrue) console.info(`  ${'Accounts'.padEnd(12)}GoTrue ${gotrue.version}`)
     printAddresses(addresses, Date.now() - started)
   }
 

@@ -1,27 +1,39 @@
 // GoTrue itself instead of the stand-in for accounts: STACK_AUTH=gotrue. As on hosted projects, it has its own role and
 // migrations.
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { homedir } from 'node:os'
 import { join } from 'node:path'
 import type { Sql } from 'postgres'
 import { StackError } from '../../process/stack-error.ts'
 import { answers, SupervisedProcess, type Folders } from '../../process/supervised-process.ts'
 import { databaseUrl, type Settings } from '../../settings.ts'
-import { findGotrue } from './binary.ts'
 import { gotrueEnvironment } from './environment.ts'
+
+/** The version that the account tests were last run with. */
+const GOTRUE_VERSION = 'v2.196.0'
+
+/** GoTrue is not part of this repository and must be installed. */
+export function findGotrue(): string {
+  const path = process.env['GOTRUE_BINARY'] || join(homedir(), '.cache/lodestar/gotrue/auth')
+  if (existsSync(path)) return path
+  throw new StackError(
+    `There is no GoTrue at ${path}.`,
+    `Download the binary of ${GOTRUE_VERSION} from the releases of github.com/supabase/auth and put it there, or set GOTRUE_BINARY to its path.`,
+  )
+}
 
 /** Role and schema first, then the tables that our migrations refer to. */
 export async function prepareGotrue(sql: Sql, settings: Settings): Promise<void> {
   await sql.unsafe(readFileSync(join(import.meta.dirname, 'bootstrap.sql'), 'utf8'))
-  const { path } = findGotrue()
-  const { status, stdout, stderr } = spawnSync(path, ['migrate'], {
+  const { status, stdout, stderr, error } = spawnSync(findGotrue(), ['migrate'], {
     env: environment(settings),
     cwd: settings.folder,
     encoding: 'utf8',
   })
   if (status === 0) return
   throw new StackError(
-    `GoTrue's own migrations could not be applied:\n${stdout}${stderr}`,
+    `GoTrue's own migrations could not be applied:\n${error?.message ?? stdout + stderr}`,
     'The folder may contain the data of the stand-in. Use another one: STACK_DIR=.local/gotrue',
   )
 }
@@ -34,7 +46,7 @@ export async function letLiteRead(sql: Sql): Promise<void> {
 export function createGotrue(settings: Settings, folders: Folders): SupervisedProcess {
   return new SupervisedProcess({
     name: 'gotrue',
-    command: findGotrue().path,
+    command: findGotrue(),
     args: ['serve'],
     env: environment(settings),
     // GoTrue reads .env from its working directory; ours is not meant for it.

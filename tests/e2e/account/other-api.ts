@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { findFreePort } from '../../../stack/process/ports.ts'
 import type { GatewayConfig } from '../../../stack/services/gateway/main.ts'
-import { findGotrue } from '../../../stack/services/gotrue/binary.ts'
 import { gotrueEnvironment } from '../../../stack/services/gotrue/environment.ts'
+import { findGotrue } from '../../../stack/services/gotrue/gotrue.ts'
 import { expect, faultTest } from '../fixtures.ts'
 import { forwardApi, stopForwarding } from '../forward-api.ts'
 import { stackUnderTest } from '../stack.ts'
@@ -36,7 +36,7 @@ export async function startOtherApi({ confirmEmails = false, hasLimits = false, 
     const databaseUrl = dbUrl.replace('//postgres:', '//supabase_auth_admin:')
     const settings = gotrueEnvironment({ ...shared, hasLimits, port: gotruePort, databaseUrl, apiUrl: origin })
     const env = { ...settings, ...gotrue }
-    children.push(spawn(findGotrue().path, ['serve'], { env, cwd: tmpdir(), stdio: 'ignore' }))
+    children.push(spawn(findGotrue(), ['serve'], { env, cwd: tmpdir(), stdio: 'ignore' }))
     await answersAt(`${config.gotrueUrl}/health`)
   }
   children.push(
