@@ -31,8 +31,8 @@ await withScratchDatabase(async (url) => {
     await copyDatabase(url, 'races'),
     await copyDatabase(url, 'rules'),
   ]
+  checkMigrations()
   await Promise.all([
-    checkMigrations(),
     checkAccess(url).then(() => checkAdvice(url)),
     runTests(url),
     checkRules(forRules, ruleCases),
@@ -80,12 +80,10 @@ async function runFile(url: string, file: string): Promise<void> {
   if (tap.failed > 0) console.error(lines.filter((line) => /^(not ok|#)/.test(line)).join('\n'))
 }
 
-async function checkMigrations(): Promise<void> {
-  const found: string[] = []
-  for (const file of readdirSync(MIGRATIONS)) {
-    const unguarded = await findUnguardedWrites(readFileSync(join(MIGRATIONS, file), 'utf8'))
-    found.push(...unguarded.map((write) => `${file}: ${write}`))
-  }
+function checkMigrations(): void {
+  const found = readdirSync(MIGRATIONS).flatMap((file) =>
+    findUnguardedWrites(readFileSync(join(MIGRATIONS, file), 'utf8')).map((write) => `${file}: ${write}`),
+  )
   report('writes without WHERE', found.join('\n    ') || 'none', found.length === 0)
 }
 
