@@ -1,7 +1,7 @@
 import { connectDatabase } from '../_shared/database.ts'
 import { limitFetch } from '../_shared/limit-fetch.ts'
 import { errorName, log } from '../_shared/log.ts'
-import { createSendMail, resendUrl } from '../_shared/mail/send-mail.ts'
+import { createResend } from '../_shared/mail/resend.ts'
 import { hasServiceKey } from '../_shared/service-key.ts'
 import { passedTurnstile, TURNSTILE_URL } from '../_shared/turnstile.ts'
 import { withVersion } from '../_shared/http.ts'
@@ -10,11 +10,11 @@ import { readSettings } from './settings.ts'
 
 const env = (name: string) => Deno.env.get(name)
 const settings = readSettings(env)
-limitFetch([settings.apiUrl, resendUrl(env), TURNSTILE_URL])
+limitFetch([settings.apiUrl, settings.resend.baseUrl, TURNSTILE_URL])
 const parts: Parts = {
   settings,
   callDatabase: connectDatabase(settings.apiUrl, settings.serviceKey),
-  send: createSendMail(env),
+  send: createResend(settings.resend),
   isOwner: (request) => hasServiceKey(request, env),
   passedCheck: (token) => passedTurnstile(settings.turnstileSecret ?? '', token),
   keepAlive,

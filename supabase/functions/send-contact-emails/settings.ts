@@ -1,3 +1,4 @@
+import type { ResendSettings } from '../_shared/mail/resend.ts'
 import { readServiceKey } from '../_shared/service-key.ts'
 import { site } from '../_shared/site.ts'
 
@@ -13,6 +14,7 @@ export type Settings = {
   /** The sender; an address of the site's own domain. */
   from: string
   team: string
+  resend: ResendSettings
 }
 
 export function readSettings(env: (name: string) => string | undefined): Settings {
@@ -24,5 +26,6 @@ export function readSettings(env: (name: string) => string | undefined): Setting
     siteUrl: (env('SITE_URL') ?? '').replace(/\/+$/, ''),
     from: env('MAIL_FROM') || `${site.brandName} <${site.teamAddress}>`,
     team: env('CONTACT_TO') || site.teamAddress,
+    resend: { apiKey: env('RESEND_API_KEY') || null, baseUrl: env('RESEND_API_URL') || 'https://api.resend.com' },
   }
 }

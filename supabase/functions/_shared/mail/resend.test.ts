@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Mail, Sending } from './mail.ts'
-import { createSendMail } from './send-mail.ts'
+import { createResend } from './resend.ts'
 
 const mail: Mail = {
   from: 'Lodestar <hello@lodestar.example>',
@@ -23,8 +23,7 @@ async function send(answer: (request: Request) => Response | Promise<Response>, 
 }
 
 function sendTo(url: string, given = mail, timeoutMs = 60_000): Promise<Sending> {
-  const env: Record<string, string> = { RESEND_API_KEY: 're_test', RESEND_API_URL: url }
-  return createSendMail((name) => env[name], timeoutMs)(given, KEY)
+  return createResend({ apiKey: 're_test', baseUrl: url }, timeoutMs)(given, KEY)
 }
 
 const refusal =
@@ -144,7 +143,7 @@ Deno.test('Resend: redirects are not followed', async () => {
   const sending = await send(({ url }) =>
     url.endsWith('/elsewhere') ? Response.json({ id: 'x' }) : Response.redirect(new URL('/elsewhere', url), 307),
   )
-  assert.deepEqual(sending, { result: 'failed', error: 'connection_lost', ambiguous: true })
+  assert.deepEqual(sending, failed('connection_lost', true))
 })
 
 Deno.test('Resend: a timeout is ambiguous', async () => {
@@ -153,7 +152,7 @@ Deno.test('Resend: a timeout is ambiguous', async () => {
   const sending = await sendTo(`http://127.0.0.1:${server.addr.port}`, mail, 500)
   never.resolve(new Response())
   await server.shutdown()
-  assert.deepEqual(sending, { result: 'failed', error: 'timeout', ambiguous: true })
+  assert.deepEqual(sending, failed('timeout', true))
 })
 
 Deno.test('Resend: a connection lost after the request is ambiguous', async () => {
@@ -166,24 +165,16 @@ Deno.test('Resend: a connection lost after the request is ambiguous', async () =
   })()
   const sending = await sendTo(`http://127.0.0.1:${listener.addr.port}`)
   await broken
-  assert.deepEqual(sending, { result: 'failed', error: 'connection_lost', ambiguous: true })
+  assert.deepEqual(sending, failed('connection_lost', true))
 })
 
 Deno.test('Resend: a refused connection is not ambiguous', async () => {
   const listener = Deno.listen({ hostname: '127.0.0.1', port: 0 })
   const { port } = listener.addr
   listener.close()
-  assert.deepEqual(await sendTo(`http://127.0.0.1:${port}`), {
-    result: 'failed',
-    error: 'no_connection',
-    ambiguous: false,
-  })
+  assert.deepEqual(await sendTo(`http://127.0.0.1:${port}`), failed('no_connection'))
 })
 
-Deno.test('without settings every mail is retried', async () => {
-  assert.deepEqual(await createSendMail(() => undefined)(mail, KEY), {
-    result: 'failed',
-    error: 'no_mail_server',
-    ambiguous: false,
-  })
+Deno.test('Resend: without a key every mail is retried', async () => {
+  assert.deepEqual(await createResend({ apiKey: null, baseUrl: '' })(mail, KEY), failed('no_mail_server'))
 })

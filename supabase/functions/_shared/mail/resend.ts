@@ -1,6 +1,7 @@
 import { headersOf, readFailure, type Mail, type SendMail, type Sending } from './mail.ts'
 
-export type ResendSettings = { apiKey: string; baseUrl: string; timeoutMs: number }
+/** Without a key every mail waits. */
+export type ResendSettings = { apiKey: string | null; baseUrl: string }
 
 /** The result of a request, and the field that Resend named when it refused. */
 type Answer = { sending: Sending; field: string | null }
@@ -8,13 +9,16 @@ type Answer = { sending: Sending; field: string | null }
 /** The name of the tag with the id of the mail. */
 export const TAG = 'mail'
 
+/** For both requests of one mail. */
+const TIMEOUT_MS = 10_000
 const RATE_WAIT_SECONDS = 1
 /** An exhausted quota lasts for hours; a retry every ten minutes costs nothing. */
 const QUOTA_WAIT_SECONDS = 600
 const LONGEST_WAIT_SECONDS = 3600
 
 /** https://resend.com/docs/api-reference/emails/send-email; the errors: https://resend.com/docs/api-reference/errors */
-export function createResend({ apiKey, baseUrl, timeoutMs }: ResendSettings): SendMail {
+export function createResend({ apiKey, baseUrl }: ResendSettings, timeoutMs = TIMEOUT_MS): SendMail {
+  if (apiKey === null) return () => Promise.resolve({ result: 'failed', error: 'no_mail_server', ambiguous: false })
   const send = async (mail: Mail, tag: string, signal: AbortSignal, key = tag): Promise<Answer> => {
     try {
       const response = await fetch(`${baseUrl.replace(/\/+$/, '')}/emails`, {
