@@ -11,12 +11,6 @@ export function holds(claim: string, isTrue: boolean): Check {
   return { claim, against: isTrue ? [] : ['it does not'] }
 }
 
-/** `found` is always printed, to show the distance to the limit. */
-export function atMost(claim: string, found: number, most: number, unit = ''): Check {
-  const text = `${Number(found.toFixed(3))}${unit}`
-  return { claim: `${claim}: ${text}, at most ${most}${unit}`, against: found <= most ? [] : [text] }
-}
-
 export function printTable(rows: [string, string | number][]): void {
   const width = Math.max(...rows.map(([name]) => name.length)) + 2
   for (const [name, value] of rows) console.info(`  ${name.padEnd(width)}${value}`)

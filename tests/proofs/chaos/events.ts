@@ -3,49 +3,43 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { signWebhook } from '../../../supabase/functions/_shared/webhook-signature.ts'
 import { TAG } from '../../../supabase/functions/_shared/mail/resend.ts'
 import type { AcceptedMail } from '../../../stack/fakes/resend/resend.ts'
-
-type EventOptions = {
-  url: string
-  secret: string
-  /** Divides the delays of the retry schedule, to make it faster. */
-  speed: number
-  random: () => number
-  faults: EventFaults
-}
+import { postJson } from '../../support/post-json.ts'
 
 /** Shares of all mails; the last two are shares of all events. `missing`: of the delivered ones, no event is sent at all. */
-type EventFaults = Record<'bounces' | 'delays' | 'missing' | 'reversed' | 'twice' | 'forged', number>
-
-type Outcome = 'delivered' | 'bounced'
-type EventType = 'sent' | 'delivery_delayed' | Outcome
-
-/** https://resend.com/docs/webhooks/retries-and-replays */
-const RETRY_AFTER_SECONDS = [5, 300, 1_800, 7_200, 18_000, 36_000, 36_000]
+const SHARES = { bounces: 0.05, delays: 0.3, missing: 0.2, reversed: 0.4, twice: 0.1, forged: 0.1 }
+/** https://resend.com/docs/webhooks/retries-and-replays, sixty times as fast. */
+const RETRY_AFTER_MS = [5, 300, 1_800, 7_200, 18_000, 36_000, 36_000].map((seconds) => (seconds * 1_000) / 60)
 const STEP_MS = 50
 const OTHER_SECRET = 'whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
 const BOUNCE = { bounce: { message: 'No such recipient.', type: 'Permanent', subType: 'General' } }
 
-/** Sends Resend's webhooks like the real service: signed, retried, out of order, sometimes twice; forged on demand. */
+type Outcome = 'delivered' | 'bounced'
+type EventType = 'sent' | 'delivery_delayed' | Outcome
+
+/** Sends Resend's webhooks like the real service: signed, retried, out of order, sometimes twice; and forged ones. */
 export class ResendEvents {
   /** The final event of each mail with events, by our tag. */
   readonly outcomes = new Map<string, Outcome>()
   readonly counts = { events: 0, retries: 0, forged: 0, forgedAccepted: 0 }
-  readonly #options: EventOptions
+  readonly #url: string
+  readonly #secret: string
+  readonly #random: () => number
   readonly #underWay = new Set<Promise<void>>()
 
-  constructor(options: EventOptions) {
-    this.#options = options
+  constructor(url: string, secret: string, random: () => number) {
+    this.#url = url
+    this.#secret = secret
+    this.#random = random
   }
 
   /** Called for every accepted mail. */
   report(mail: AcceptedMail): void {
-    const outcome: Outcome = this.#happens(this.#options.faults.bounces) ? 'bounced' : 'delivered'
-    if (outcome === 'delivered' && this.#happens(this.#options.faults.missing)) return
+    const outcome: Outcome = this.#happens('bounces') ? 'bounced' : 'delivered'
+    if (outcome === 'delivered' && this.#happens('missing')) return
     this.outcomes.set(mail.tags[TAG] ?? mail.id, outcome)
-    const isLate = this.#happens(this.#options.faults.delays)
-    const types: EventType[] = ['sent', ...(isLate ? ['delivery_delayed' as const] : []), outcome]
+    const types: EventType[] = ['sent', ...(this.#happens('delays') ? ['delivery_delayed' as const] : []), outcome]
     const bodies = types.map((type, index) => bodyOf(mail, type, Date.now() + index * STEP_MS))
-    if (this.#happens(this.#options.faults.reversed)) bodies.reverse()
+    if (this.#happens('reversed')) bodies.reverse()
     this.#keep(this.#send(mail, bodies))
   }
 
@@ -54,8 +48,8 @@ export class ResendEvents {
     while (this.#underWay.size > 0) await Promise.all(this.#underWay)
   }
 
-  #happens(share: number): boolean {
-    return share > 0 && this.#options.random() < share
+  #happens(what: keyof typeof SHARES): boolean {
+    return this.#random() < SHARES[what]
   }
 
   #keep(work: Promise<void>): void {
@@ -69,18 +63,18 @@ export class ResendEvents {
       await sleep(STEP_MS)
       const id = `msg_${randomUUID()}`
       this.counts.events += 1
-      const isTaken = await this.#post(this.#options.secret, id, body)
+      const isTaken = await this.#post(this.#secret, id, body)
       if (!isTaken) this.#keep(this.#retry(id, body))
-      if (isTaken && this.#happens(this.#options.faults.twice)) await this.#post(this.#options.secret, id, body)
-      if (this.#happens(this.#options.faults.forged)) await this.#forge(bodyOf(mail, 'bounced', Date.now()))
+      if (isTaken && this.#happens('twice')) await this.#post(this.#secret, id, body)
+      if (this.#happens('forged')) await this.#forge(bodyOf(mail, 'bounced', Date.now()))
     }
   }
 
   async #retry(id: string, body: string): Promise<void> {
-    for (const seconds of RETRY_AFTER_SECONDS) {
-      await sleep((seconds * 1_000) / this.#options.speed)
+    for (const ms of RETRY_AFTER_MS) {
+      await sleep(ms)
       this.counts.retries += 1
-      if (await this.#post(this.#options.secret, id, body)) return
+      if (await this.#post(this.#secret, id, body)) return
     }
   }
 
@@ -92,19 +86,8 @@ export class ResendEvents {
   async #post(secret: string, eventId: string, body: string): Promise<boolean> {
     const { id, timestamp, signature } = await signWebhook(secret, eventId, body)
     const headers = { 'svix-id': id, 'svix-timestamp': timestamp, 'svix-signature': signature }
-    try {
-      const response = await fetch(this.#options.url, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers },
-        body,
-        signal: AbortSignal.timeout(15_000),
-      })
-      await response.body?.cancel()
-      return response.ok
-    } catch {
-      // The endpoint is not reachable: the retry schedule continues.
-      return false
-    }
+    const { status } = await postJson(this.#url, body, { headers }).catch(() => ({ status: 0 })) // it is down
+    return status === 200
   }
 }
 

@@ -1,12 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql } from 'postgres'
 import { KEYS } from '../../../stack/settings.ts'
 import { postJson } from '../../support/post-json.ts'
-import { killPart } from '../processes.ts'
 import type { Plan } from './plan.ts'
 import type { Provider } from './provider.ts'
 
 const SCHEDULER_MS = 500
+const RESTART_POLL_MS = 50
 
 /**
  * A share of the mails of leads cannot be stored at the first attempt: their transaction fails with the SQLSTATE of a lead
@@ -53,4 +55,17 @@ export function startScheduler(emailsUrl: string): () => void {
   const call = () => void postJson(emailsUrl, {}, { headers: { 'x-cron-secret': KEYS.cron } }).catch(() => null)
   const timer = setInterval(call, SCHEDULER_MS)
   return () => clearInterval(timer)
+}
+
+/** kill -9, by the file in which the launcher records its parts. Waits for one that is being restarted. */
+async function killPart(stackFolder: string, name: string): Promise<void> {
+  try {
+    const { pid } = JSON.parse(readFileSync(join(stackFolder, 'running', `${name}.json`), 'utf8')) as { pid: number }
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    // The file is being written, or has the process that has just ended.
+    if (!(error instanceof SyntaxError) && (error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    await sleep(RESTART_POLL_MS)
+    await killPart(stackFolder, name)
+  }
 }

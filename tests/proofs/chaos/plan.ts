@@ -54,3 +54,14 @@ export function makePlan(count: number, random: () => number): Plan {
 function spread(count: number, lastsMs: number, random: () => number): number[] {
   return Array.from({ length: count }, (_, index) => ((index + random()) * lastsMs) / count)
 }
+
+/** Numbers in [0, 1) that are the same for the same seed (mulberry32). */
+export function seededRandom(seed: number): () => number {
+  let state = Math.trunc(seed)
+  return () => {
+    state = Math.trunc(state + 0x6d_2b_79_f5)
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}

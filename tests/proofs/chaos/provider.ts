@@ -8,13 +8,10 @@ const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
 const WORK_MS = 60
 /** Shares of all requests, until the end of the run. */
 const FAULTS = { lostReplies: 0.1, conflicts: 0.1 }
-const EVENT_FAULTS = { bounces: 0.05, delays: 0.3, missing: 0.2, twice: 0.1, reversed: 0.4, forged: 0.1 }
-/** Divides the hours of the provider's retries. */
-const EVENT_SPEED = 60
 
 /** The mail provider: fails on demand, records what it accepted, and reports deliveries. */
 export async function startProvider(eventsUrl: string, random: () => number) {
-  const events = new ResendEvents({ url: eventsUrl, secret: SECRET, speed: EVENT_SPEED, random, faults: EVENT_FAULTS })
+  const events = new ResendEvents(eventsUrl, SECRET, random)
   const resend = new Resend({ port: await findFreePort(), apiKey: API_KEY, workMs: WORK_MS, random, events })
   await resend.open()
   return {

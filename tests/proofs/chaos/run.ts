@@ -3,12 +3,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql } from 'postgres'
 import { freePorts, withStack, type TemporaryStack } from '../../support/own-stack.ts'
-import { seededRandom } from '../numbers.ts'
 import { options } from '../options.ts'
 import { printChecks, printTable } from '../report.ts'
 import { injectFaults, refuseMails, startScheduler } from './faults.ts'
-import { Member } from './member.ts'
-import { makePlan } from './plan.ts'
+import { joinMember } from './member.ts'
+import { makePlan, seededRandom } from './plan.ts'
 import { startProvider } from './provider.ts'
 import { judge, readDatabase } from './verdict.ts'
 import { sendVisitors } from './visitors.ts'
@@ -39,12 +38,11 @@ async function run({ addresses: { apiUrl, anonKey }, folder, sql }: TemporarySta
     emailsUrl: `${apiUrl}/functions/v1/send-contact-emails`,
     anonKey,
   }
-  const member = await Member.join(sql, count)
-  const finishReplies = member.start()
+  const member = await joinMember(sql, count)
   const stopScheduler = startScheduler(site.emailsUrl)
   const [visits] = await Promise.all([sendVisitors(plan.visitors, site), injectFaults(plan, provider, folder)])
   const faultsEndedAt = Date.now()
-  await finishReplies()
+  await member.finish()
   const isEmpty = await becomesEmpty(sql)
   const emptyMs = Date.now() - faultsEndedAt
   stopScheduler()
