@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(9);
+select plan(10);
 
 /* How often the log was read in this transaction. */
 create function pg_temp.reads_of_log() returns bigint language sql volatile as $$
@@ -58,6 +58,8 @@ select private.purge_auth_data();
 select is(pg_temp.tokens(), 'in use, revoked', 'revoked refresh tokens are kept for a day');
 select is((select string_agg(tag, ' ' order by created_at) from auth.sessions), 'other ' || (select string_agg(n::text, ' ' order by n desc) from generate_series(1, 20) n),
   'an account keeps its newest twenty sessions, others keep theirs');
+
+select is(pause, '1 hour', 'the scheduler does it every hour') from private.maintenance where task = 'purge_auth_data';
 
 -- A flood cannot make a session large
 insert into auth.sessions (id, user_id, created_at, tag, user_agent) values

@@ -126,7 +126,6 @@ select set_config('request.headers', '', true);
 select lives_ok($$ insert into public.contact_submissions (name, email, message) select 'Ada', 'ada@import.test', 'Imported message ' || n from generate_series(1, 50) n $$,
   'an import is not limited');
 
--- The e2e abuse tests cover parallel sessions.
 select ok(private.try_consume('one', interval '1 hour', 1) and not private.try_consume('one', interval '1 hour', 1) and not private.try_consume('none', interval '1 hour', 0),
   'a counter allows as much as its limit');
 select is_empty($$ select bucket from private.rate_buckets where bucket ~ '198|2001|192' and bucket !~ 'of [0-9a-f]{24}$' $$,
