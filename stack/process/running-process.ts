@@ -3,11 +3,13 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
+/** Asks every part to end; Postgres would wait for its clients at SIGTERM. */
+export const STOP_SIGNAL = 'SIGINT'
 const STOP_TIMEOUT_MS = 5_000
 const POLL_MS = 50
 
 /** A killed launcher leaves its parts running. Each is recorded in a file, so that the next launcher can stop it. */
-type Note = { pid: number; words: string; stopSignal: NodeJS.Signals }
+type Note = { pid: number; words: string }
 
 /** Whether this process is running and its command line contains `words`, because process ids are reused. */
 export function isRunning(pid: number, words: string): boolean {
@@ -39,7 +41,7 @@ export async function stopOrphans(folder: string): Promise<void> {
     .map((file) => readNote(join(folder, file)))
     .filter((note) => note !== null)
     .filter(isAlive)
-  for (const { pid, stopSignal } of orphans) signalGroup(pid, stopSignal)
+  for (const { pid } of orphans) signalGroup(pid, STOP_SIGNAL)
   const deadline = Date.now() + STOP_TIMEOUT_MS
   while (orphans.some(isAlive) && Date.now() < deadline) await sleep(POLL_MS)
   for (const { pid } of orphans.filter(isAlive)) signalGroup(pid, 'SIGKILL')

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { createWriteStream, type WriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { forgetProcess, noteProcess, signalGroup } from './running-process.ts'
+import { forgetProcess, noteProcess, signalGroup, STOP_SIGNAL } from './running-process.ts'
 import { StackError } from './stack-error.ts'
 
 const READY_TIMEOUT_MS = 180_000
@@ -24,7 +24,6 @@ export type ProcessOptions = {
   /** The unprivileged user to run as, when this process is root. */
   user?: { uid: number; gid: number } | undefined
   isReady: () => Promise<boolean>
-  stopSignal?: NodeJS.Signals
   folders: Folders
   /** Whether its output is shown as well as logged. */
   verbose: boolean
@@ -50,10 +49,6 @@ export class SupervisedProcess {
     return this.#options.name
   }
 
-  get #stopSignal(): NodeJS.Signals {
-    return this.#options.stopSignal ?? 'SIGTERM'
-  }
-
   async start(): Promise<void> {
     this.#spawn()
     const deadline = Date.now() + READY_TIMEOUT_MS
@@ -75,7 +70,7 @@ export class SupervisedProcess {
       const gone = new Promise<void>((resolve) => {
         child.once('exit', () => resolve())
       })
-      signalGroup(pid, this.#stopSignal)
+      signalGroup(pid, STOP_SIGNAL)
       const timer = setTimeout(() => signalGroup(pid, 'SIGKILL'), STOP_TIMEOUT_MS)
       await gone
       clearTimeout(timer)
@@ -96,13 +91,8 @@ export class SupervisedProcess {
       ...user,
     })
     this.#child = child
-    if (child.pid !== undefined) {
-      noteProcess(this.#options.folders.running, this.name, {
-        pid: child.pid,
-        words: args.join(' '),
-        stopSignal: this.#stopSignal,
-      })
-    }
+    if (child.pid !== undefined)
+      noteProcess(this.#options.folders.running, this.name, { pid: child.pid, words: args.join(' ') })
     child.stdout.on('data', (chunk: Buffer) => this.#record(chunk))
     child.stderr.on('data', (chunk: Buffer) => this.#record(chunk))
     child.on('error', (error) => this.#record(Buffer.from(`${error.message}\n`)))

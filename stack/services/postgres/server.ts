@@ -41,7 +41,6 @@ export async function createPostgres(settings: Settings, folders: Folders): Prom
     env: { ...process.env, LC_ALL: 'C' },
     cwd: home,
     user,
-    stopSignal: 'SIGINT',
     isReady: () => acceptsConnections(url),
     folders,
     verbose: false,
