@@ -30,15 +30,15 @@ const headersOf = ({ id, timestamp, signature }: Signed) => ({
   'svix-signature': signature,
 })
 
-function bodyOf(type: string, more: Record<string, unknown> = {}, mail = MAIL, at = NOW): string {
+function bodyOf(type: string, more: Record<string, unknown> = {}): string {
   const data = {
     created_at: '2026-11-16T11:59:00Z',
     email_id: '56761188-7520-42d8-8898-ff6fc54ce619',
-    tags: { mail },
+    tags: { mail: MAIL },
     from: 'Us <us@site.test>',
     to: ['ada@example.org'],
   }
-  return JSON.stringify({ type, created_at: new Date(at).toISOString(), data: { ...data, subject: 'Hello', ...more } })
+  return JSON.stringify({ type, created_at: new Date(NOW).toISOString(), data: { ...data, subject: 'Hello', ...more } })
 }
 
 /** What is stored of a signed body. */

@@ -110,7 +110,7 @@ Deno.test('the scheduler stores the summary that is due, and drains if that fail
   }
   const failing = functionWith({ answers: { mail_summary_facts } })
   await failing.post({}, { 'x-cron-secret': 'right' })
-  assert.ok(failing.names().includes('mail_claim'))
+  assert.ok(failing.called.some(({ name }) => name === 'mail_claim'))
 })
 
 Deno.test('a summary goes to the team, with links to the leads', async () => {

@@ -15,16 +15,7 @@ import { notification, summary } from './team-mails.tsx'
 const RUNS = Number(Deno.env.get('HOSTILE_RUNS') ?? 1000)
 const SITE = 'https://site.test'
 const SENDER = `${site.brandName} <${site.teamAddress}>`
-const HEADERS = [
-  'auto-submitted',
-  'content-type',
-  'date',
-  'from',
-  'message-id',
-  'mime-version',
-  'reply-to',
-  'subject',
-].concat('to', 'x-entity-ref-id')
+const HEADERS = 'auto-submitted content-type date from message-id mime-version reply-to subject to x-entity-ref-id'
 
 const ATTACKS = [
   '\r\nBcc: victim@example.net',
@@ -59,15 +50,12 @@ const ATTACKS = [
   '\0',
 ]
 
-const hostileText = fc
-  .array(
-    fc.oneof(fc.constantFrom(...ATTACKS), fc.string({ unit: 'binary', maxLength: 12 }), fc.lorem({ maxCount: 2 })),
-    {
-      minLength: 1,
-      maxLength: 6,
-    },
-  )
-  .map((parts) => parts.join(''))
+const hostilePart = fc.oneof(
+  fc.constantFrom(...ATTACKS),
+  fc.string({ unit: 'binary', maxLength: 12 }),
+  fc.lorem({ maxCount: 2 }),
+)
+const hostileText = fc.array(hostilePart, { minLength: 1, maxLength: 6 }).map((parts) => parts.join(''))
 
 /** Valid addresses, with every special character that the rule allows. */
 const hostileEmail = fc
@@ -117,7 +105,7 @@ async function post(written: WrittenMail, to: string, replyTo: string, leads: Le
     .replace(/\r\n[ \t]+/g, ' ')
     .split('\r\n')
     .map((line) => line.split(':', 1)[0]?.toLowerCase())
-  assert.deepEqual(names.toSorted(), HEADERS)
+  assert.equal(names.toSorted().join(' '), HEADERS)
   assert.equal(envelope.to.length, 1)
   const mail = await simpleParser(message, { skipHtmlToText: true, skipTextToHtml: true, skipTextLinks: true })
   assert.equal(mail.to.value.length, 1)

@@ -86,24 +86,19 @@ export function mailtoLink(email: string, subject?: string): string {
   return `mailto:${address}${subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`}`
 }
 
-const TIME: Intl.DateTimeFormatOptions = {
+const TIME = new Intl.DateTimeFormat('en-GB', {
+  timeZone: site.hours.timeZone,
   timeZoneName: 'short',
   weekday: 'long',
   day: 'numeric',
   month: 'long',
   hour: '2-digit',
   minute: '2-digit',
-}
-
-export function timeIn(timeZone: string): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat('en-GB', { ...TIME, timeZone })
-}
-
-const RECEIVED = timeIn(site.hours.timeZone)
+})
 
 /** Tuesday 13 October, 10:42 BST */
-export function receivedAt(createdAt: string, format = RECEIVED): string {
-  const parts = format.formatToParts(new Date(createdAt))
+export function receivedAt(createdAt: string): string {
+  const parts = TIME.formatToParts(new Date(createdAt))
   const part = (wanted: Intl.DateTimeFormatPartTypes) => parts.find(({ type }) => type === wanted)?.value
   return `${part('weekday')} ${part('day')} ${part('month')}, ${part('hour')}:${part('minute')} ${part('timeZoneName')}`
 }
