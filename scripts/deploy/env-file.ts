@@ -72,24 +72,25 @@ export function readEnvFile(file = join(ROOT, '.env')): DeployEnv | null {
   return toDeployEnv(checkEnv(readFileSync(file, 'utf8'), example, process.env))
 }
 
+/** A setting of .env.example, which is optional in a comment. */
+const SETTING = /^(# )?([A-Z_]+)=(.*)$/gm
+
 /** The values of the file. Throws one error that lists all mistakes. */
 export function checkEnv(text: string, example: string, environment: NodeJS.ProcessEnv = {}): Record<string, string> {
-  const samples = parseEnv(example.replaceAll(/^# (?=[A-Z_]+=)/gm, ''))
-  const required = Object.keys(parseEnv(example))
-  // In the order of the file.
-  const names = Array.from(example.matchAll(/^(?:# )?([A-Z_]+)=/gm), ([, name = '']) => name)
+  const settings = new Map(
+    Array.from(example.matchAll(SETTING), ([, comment, name = '', sample]) => [name, { isOptional: comment, sample }]),
+  )
+  const fromEnvironment = Object.entries(environment).filter(([name, value]) => settings.has(name) && value)
   const given: Record<string, string> = {}
-  for (const [name, value] of Object.entries({ ...parseEnv(text), ...known(environment, samples) }))
+  for (const [name, value] of [...Object.entries(parseEnv(text)), ...fromEnvironment])
     if (value?.trim()) given[name] = value.trim()
 
-  const problems = Object.keys(given).flatMap((name) =>
-    name in samples ? [] : [`${name} is not a setting: see .env.example`],
-  )
-  const isElsewhere = Boolean(given['DEPLOY_SITE'])
-  for (const name of names) {
+  const unknown = Object.keys(given).filter((name) => !settings.has(name))
+  const problems = unknown.map((name) => `${name} is not a setting: see .env.example`)
+  for (const [name, { isOptional, sample }] of settings) {
     const value = given[name]
-    const isNeeded = required.includes(name) && !(isElsewhere && name.startsWith('CLOUDFLARE_'))
-    const error = value === undefined ? isNeeded && 'is missing' : errorIn(name, value, samples[name], given)
+    const isNeeded = !isOptional && !(given['DEPLOY_SITE'] && name.startsWith('CLOUDFLARE_'))
+    const error = value === undefined ? isNeeded && 'is missing' : errorIn(name, value, sample, given)
     if (error) problems.push(`${name} ${error}`)
   }
   if (given['VOICE_ASSISTANT_ID'] && !given['VOICE_PUBLIC_KEY'])
@@ -98,10 +99,6 @@ export function checkEnv(text: string, example: string, environment: NodeJS.Proc
     problems.push('VOICE_ASSISTANT_ID is missing, or VOICE_PROVIDER_KEY to create an assistant')
   if (problems.length > 0) throw new Error(`.env:\n  ${problems.join('\n  ')}`)
   return given
-}
-
-function known(environment: NodeJS.ProcessEnv, samples: NodeJS.Dict<string>): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(environment).filter(([name, value]) => name in samples && value))
 }
 
 function errorIn(name: string, value: string, sample: string | undefined, given: Record<string, string>) {
