@@ -17,8 +17,7 @@ export function filesIn(folder: string) {
 /** Writes a copy of supabase/ with the real addresses in its config.toml: the original is for the local stack. */
 export function writeBackend(env: DeployEnv, folder: string): void {
   const target = join(folder, 'supabase')
-  // Without its key the function in front of the voice provider refuses every request.
-  const names = functionNames().filter((name) => name !== 'voice' || env.functionSecrets['VOICE_PUBLIC_KEY'])
+  const names = functionNames({ hasCalls: features.voice && 'VOICE_PUBLIC_KEY' in env.functionSecrets })
   for (const part of ['migrations', 'functions']) rmSync(join(target, part), { recursive: true, force: true })
   for (const part of ['migrations', 'functions/_shared', ...names.map((name) => `functions/${name}`)])
     cpSync(join(ROOT, 'supabase', part), join(target, part), { recursive: true })

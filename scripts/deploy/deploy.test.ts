@@ -165,7 +165,7 @@ test('the pushed settings are those of config.toml with the real addresses and t
     hook: { send_email: { enabled: true, uri: 'pg-functions://postgres/public/send_account_mail' } },
   })
   expect(pushed).not.toContain('127.0.0.1')
-  expect(Object.keys(functions as object).toSorted()).toEqual(functionNames().filter((name) => name !== 'voice'))
+  expect(Object.keys(functions as object).toSorted()).toEqual(functionNames({ hasCalls: false }))
   expect(read('deploy/supabase/functions/_shared/version.ts')).toBe(`export const version = '${functionsVersion()}'\n`)
 })
 

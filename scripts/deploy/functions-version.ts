@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto'
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { features } from '#src/content/generated/brand.ts'
 import { ROOT } from '../../stack/settings.ts'
 
 const FUNCTIONS = join(ROOT, 'supabase/functions')
 
-/** The functions to deploy. Without the voice demo, its function has no legitimate callers. */
-export function functionNames(): string[] {
+/** The functions to deploy. Without calls, the function in front of the voice provider has no legitimate callers. */
+export function functionNames({ hasCalls }: { hasCalls: boolean }): string[] {
   return readdirSync(FUNCTIONS, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
     .map(({ name }) => name)
-    .filter((name) => features.voice || name !== 'voice')
+    .filter((name) => hasCalls || name !== 'voice')
     .toSorted()
 }
 

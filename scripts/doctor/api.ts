@@ -34,7 +34,7 @@ async function captchaIsRequired({ asVisitor, isLocal }: Deployment): Promise<Fi
 
 /** By a CORS preflight, which triggers neither emails nor queries. */
 async function functionsAreCurrent({ request, env, functionsVersion }: Deployment): Promise<Finding> {
-  const names = functionNames().filter((name) => name !== 'voice' || typeof env.voice === 'object')
+  const names = functionNames({ hasCalls: typeof env.voice === 'object' })
   const found = names.map(async (name): Promise<Problem[]> => {
     const preflight = { method: 'OPTIONS', headers: { origin: env.siteUrl } }
     const answer = await request(`${env.supabaseUrl}/functions/v1/${name}`, preflight)
