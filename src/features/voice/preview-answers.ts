@@ -39,7 +39,7 @@ function writeAnswers(offered: readonly Service[]) {
     contact: `Send this to us with the button under this answer, or write to ${brand.email}. ${lastSentence(contact.lead)}`,
     company: `${hero.lead} ${brand.blurb}`,
     founder: [...people, firstSentence(bio[0] ?? '')].join(' '),
-    values: `We stand for ${new Intl.ListFormat('en-GB').format(values.map(({ title }) => title.toLowerCase()))}. ${bio.at(-1) ?? ''}`,
+    values: `${bio.at(-1) ?? ''} Our values: ${values.map(({ title }) => title.toLowerCase()).join(', ')}.`,
     clients: quote ? `${quote.name} of ${quote.company} says: ${quote.quote}` : voiceAssistant.unknown,
     privacy: 'I store nothing of this conversation. What you send to us is used only to reply.',
     self: `I am a preview of the ${voiceAssistant.name}, a computer without AI. I answer from the words of this website.`,

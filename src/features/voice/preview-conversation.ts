@@ -1,29 +1,29 @@
 import { previewAnswers, type Topic } from './preview-answers.ts'
 
-/** Beginnings of words that identify the topic. If several topics match a question equally well, the first wins. */
-const WORDS: readonly [Topic, string][] = [
-  ['goodbye', 'bye goodbye'],
-  ['draft', 'send leave draft message enquiry'],
-  ['price', 'cost price pricing charge fee much expensive pay free'],
-  ['duration', 'long take week month duration'],
-  ['self', 'real robot human computer machine person preview'],
-  ['booking', 'book schedule appointment meet calendar talk speak person'],
-  ['contact', 'contact email mail reach touch address phone'],
-  ['founder', 'founder founded owner boss started'],
-  ['review', 'readiness ready assessment review'],
-  ['audit', 'audit inspect bias check'],
-  ['consulting', 'strateg consult roadmap board plan'],
-  ['mentorship', 'mentor train teach coach enable workshop team staff'],
-  ['clients', 'client customer testimonial stories reference worked'],
-  ['privacy', 'privacy data details store record'],
-  ['values', 'should value believe principle different'],
-  ['services', 'service offer help'],
-  ['company', 'company firm about'],
-  ['thanks', 'thank great perfect'],
-  ['greeting', 'hello hi hey morning afternoon evening'],
+/** Words that identify a topic. If several topics match a question equally well, the first wins. */
+const TOPICS: readonly [Topic, RegExp][] = [
+  ['goodbye', /\b(?:good)?bye\b/gi],
+  ['draft', /\b(?:send|leave|draft|message|enquir|call (?:me|us) back)/gi],
+  ['price', /\b(?:cost|pric(?:e|ing)|charge|fees?\b|how much|expensive|discount|pay\b|free\b)/gi],
+  ['duration', /\b(?:how long|take\b|weeks?\b|months?\b|duration)/gi],
+  ['booking', /\b(?:book\b|schedul|appointment|meet|calendar|(?:talk|speak) (?:to|with)|person\b)/gi],
+  ['contact', /\b(?:contact|e-?mail|reach|write to|touch\b|address|phone|hire you|work with you)/gi],
+  ['founder', /\b(?:founde[rd]|owner|boss\b|ceo\b|started|who (?:is|runs))/gi],
+  ['self', /\b(?:real\b|robot|human|computer|machine|person\b|preview|(?:who|what) are you\b)/gi],
+  ['review', /\b(?:readiness|ready\b|assessment|reviews?\b)/gi],
+  ['audit', /\b(?:audit|inspect|bias|check)/gi],
+  ['consulting', /\b(?:strateg|consult|roadmap|board\b|plan)/gi],
+  ['mentorship', /\b(?:mentor|train|teach|coach|enable|workshop|team\b|staff)/gi],
+  ['clients', /\b(?:clients?\b|customers?\b|testimonial|stories|reference|worked)/gi],
+  ['privacy', /\b(?:privacy|gdpr|details|stored?\b|record|(?:my|personal) data)/gi],
+  ['values', /\b(?:values?\b|should (?:a|we|not)\b|not use|believe|principle|different)/gi],
+  ['services', /\b(?:services?\b|offer|help|which\b|more\b|yes\b|do you do\b|you can do\b)/gi],
+  ['company', /\b(?:company|firm\b|about you\b)/gi],
+  ['thanks', /\b(?:thank|great\b|perfect|ok(?:ay)?\b)/gi],
+  ['greeting', /\b(?:hello|hi\b|hey\b|good (?:morning|afternoon|evening)|my name is)/gi],
 ]
-/** Shorter beginnings match too many other words. */
-const SHORTEST_BEGINNING = 4
+/** Someone who speaks of themselves wants something of a person. */
+const OF_THEMSELVES = /\b(?:we|our)\b/i
 
 const NAME = /\b(?:[Mm]y name is|I am called|I'm called|[Cc]all me)\s+(\p{Lu}[\p{L}'’-]*(?:\s+\p{Lu}[\p{L}'’-]*){0,2})/u
 
@@ -66,13 +66,10 @@ export class PreviewConversation {
 
 /** The topic with the most matching words. */
 function findTopic(said: string): Topic {
-  const spoken = wordsOf(said)
-  const isSaid = (word: string) =>
-    spoken.some((other) => other === word || (word.length >= SHORTEST_BEGINNING && other.startsWith(word)))
-  let [best, most]: [Topic, number] = ['unknown', 0]
-  for (const [topic, words] of WORDS) {
-    const shared = words.split(' ').filter(isSaid).length
-    if (shared > most) [best, most] = [topic, shared]
+  let [best, most]: [Topic, number] = [OF_THEMSELVES.test(said) ? 'contact' : 'unknown', 0]
+  for (const [topic, words] of TOPICS) {
+    const found = said.match(words)?.length ?? 0
+    if (found > most) [best, most] = [topic, found]
   }
   return best
 }
