@@ -52,7 +52,13 @@ export function voiceAssistant() {
     endCallPhrases: ['goodbye'],
     maxDurationSeconds: voiceDemo.longestCallSeconds,
     silenceTimeoutSeconds: voiceDemo.longestSilenceSeconds,
-    artifactPlan: { recordingEnabled: false, videoRecordingEnabled: false },
+    // By default the provider keeps all of these but the last. Chats it keeps in any case, as /privacy says.
+    artifactPlan: {
+      recordingEnabled: false,
+      loggingEnabled: false,
+      transcriptPlan: { enabled: false },
+      videoRecordingEnabled: false,
+    },
     clientMessages: ['tool-calls', 'transcript', 'speech-update', 'status-update', 'user-interrupted'],
     serverMessages: [],
   }

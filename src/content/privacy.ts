@@ -94,7 +94,7 @@ function recipients(facts: PrivacyFacts): Recipient[] {
       receives: 'Your voice and what you said, during a call; or what you write to the assistant',
       for: 'Answering you',
       ...details.voice,
-      kept: voice.isRecorded ? 'Recorded' : 'Not recorded',
+      kept: `Calls: ${voice.isRecorded ? 'recorded' : 'not recorded'}; chats: in its history`,
     },
     voice !== null && {
       name: 'Daily',
@@ -134,7 +134,7 @@ function voiceSection({ voice }: PrivacyFacts): string {
 
 The microphone is switched on when you press **${voiceDemo.card.start}** and off when the call ends, after **${minutes(voice.seconds)}** at the latest. You are talking to a computer. The page says so before the call and the assistant says so in its first sentence, as Article 50(1) of the EU AI Act, Regulation (EU) 2024/1689, requires.
 
-Calls are **${voice.isRecorded ? 'recorded' : 'not recorded'}**. Of a call or a chat we keep only that there was one, in a count of your network’s calls and messages of the hour. The log you see afterwards stays in your browser. It reaches us only if you send it, and then it is a message like any other.
+Calls are **${voice.isRecorded ? 'recorded' : 'not recorded'}**, and we have turned off their logs and transcripts at ${voice.provider}. What you write in a chat stays in its history until it deletes it. Of a call or a chat we keep only that there was one, in a count of your network’s calls and messages of the hour. The log you see afterwards stays in your browser. It reaches us only if you send it, and then it is a message like any other.
 
 > Legal basis: your consent, which you give by starting a call and withdraw by ending it, Article 6(1)(a) GDPR.`
 }
