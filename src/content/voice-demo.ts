@@ -21,7 +21,6 @@ export const voiceDemo = {
     connecting: 'Connecting...',
     cancel: 'Cancel',
     active: 'Voice chat active - Speak now!',
-    ending: 'Ending...',
     end: 'End Call',
     write: 'Ask in writing',
     writeInstead: 'Ask in writing instead',

@@ -2,7 +2,7 @@ import type { VoiceFailure } from '#src/content/voice-failures.ts'
 import type { LeadDraft } from './lead-draft.ts'
 import type { Line } from './transcript.ts'
 
-type Phase = 'idle' | 'asking-mic' | 'connecting' | 'active' | 'ending' | 'ended' | 'failed'
+type Phase = 'idle' | 'connecting' | 'active' | 'ended' | 'failed'
 
 export type EndReason = 'you' | 'assistant' | 'time-limit' | 'silence' | 'connection'
 
@@ -44,20 +44,7 @@ export const idle: CallState = {
   endedBy: null,
 }
 
-/** There is no active call. */
-export function canStart({ phase }: CallState): boolean {
-  return phase === 'idle' || phase === 'ended' || phase === 'failed'
-}
-
-export function isOpen({ phase }: CallState): boolean {
-  return phase === 'active' || phase === 'ending'
-}
-
-export function isStarting({ phase }: CallState): boolean {
-  return phase === 'asking-mic' || phase === 'connecting'
-}
-
-/** The state of an open call, as one word for the visitor. */
+/** The state of an active call, as one word for the visitor. */
 type Turn = 'muted' | 'listening' | 'waiting' | 'thinking' | 'speaking' | 'writing'
 
 /** Derived from the SDK's own events: mute, speech and transcripts. */

@@ -4,7 +4,7 @@ import { voiceDraft } from '#src/content/voice-draft.ts'
 import type { VoiceFailure } from '#src/content/voice-failures.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import type { CallClient } from './call-client.ts'
-import { canStart, idle, isStarting, type CallState, type EndReason } from './call-state.ts'
+import { idle, type CallState, type EndReason } from './call-state.ts'
 import { readDraftCall } from './lead-draft.ts'
 import { MicrophoneError, releaseMicrophone } from './microphone.ts'
 import { eventType, readFailure } from './read-failure.ts'
@@ -68,16 +68,15 @@ export function createVoiceCall(deps: Deps) {
 
   /** In writing a question may be asked along with the start. */
   async function start({ isWritten = false, question = '' } = {}): Promise<void> {
-    if (!canStart(state)) return
+    if (current) return
     const attempt = newAttempt()
     const isWanted = () => attempt === current
     current = attempt
-    update({ ...idle, isWritten, phase: isWritten ? 'connecting' : 'asking-mic' })
+    update({ ...idle, isWritten, phase: 'connecting' })
     try {
       if (!isWritten) {
         attempt.microphone = await requestMicrophone()
         if (!isWanted()) return releaseMicrophone(attempt.microphone)
-        update({ phase: 'connecting' })
       }
       attempt.timers.push(setTimeout(() => fail(attempt, 'too-slow'), CONNECT_TIMEOUT_MS))
       await gone
@@ -115,7 +114,7 @@ export function createVoiceCall(deps: Deps) {
     on('error', (payload: unknown) => {
       const kind = readFailure(payload)
       if (HARMLESS.has(eventType(payload))) return console.warn('voice: the call goes on in spite of', payload)
-      if (isStarting(state)) return fail(attempt, kind, payload)
+      if (state.phase === 'connecting') return fail(attempt, kind, payload)
       // The provider hangs up by ejecting everyone from the room.
       if (kind === 'ejected') return leave(attempt, null)
       console.error(`voice: call cut off (${kind})`, payload)
@@ -124,7 +123,7 @@ export function createVoiceCall(deps: Deps) {
     })
     on('camera-error', (payload: unknown) => {
       const kind = readFailure(payload)
-      if (isStarting(state)) return fail(attempt, kind, payload)
+      if (state.phase === 'connecting') return fail(attempt, kind, payload)
       console.error(`voice: microphone lost (${kind})`, payload)
       update({ failure: kind })
     })
@@ -145,13 +144,13 @@ export function createVoiceCall(deps: Deps) {
 
   /** The assistant listens. */
   function answer(attempt: Attempt): void {
-    if (!isStarting(state)) return
+    if (state.phase !== 'connecting') return
     clearTimers(attempt)
     releaseMicrophone(attempt.microphone)
     update({ phase: 'active', startedAt: Date.now() })
     // The cost of a chat depends on its messages, which the server counts.
     if (state.isWritten) return
-    attempt.timers.push(setTimeout(() => void end('time-limit'), CALL_LIMIT_MS))
+    attempt.timers.push(setTimeout(() => end('time-limit'), CALL_LIMIT_MS))
   }
 
   function read(message: unknown, attempt: Attempt, client: CallClient): void {
@@ -190,14 +189,11 @@ export function createVoiceCall(deps: Deps) {
   /** The remote participant left. */
   function leave(attempt: Attempt, failure: VoiceFailure | null): void {
     if (attempt !== current) return
-    if (isStarting(state)) return fail(attempt, 'ejected')
+    if (state.phase === 'connecting') return fail(attempt, 'ejected')
     close(attempt)
-    update({ phase: 'ended', failure, endedAt: Date.now(), endedBy: attempt.endReason, ...settled() })
-  }
-
-  function settled(): Partial<CallState> {
     const { isMuted, isAssistantSpeaking } = idle
-    return { lines: closeLines(state.lines), isMuted, isAssistantSpeaking }
+    const ended = { endedAt: Date.now(), endedBy: attempt.endReason, lines: closeLines(state.lines) }
+    update({ phase: 'ended', failure, isMuted, isAssistantSpeaking, ...ended })
   }
 
   function close(attempt: Attempt): void {
@@ -210,14 +206,12 @@ export function createVoiceCall(deps: Deps) {
   }
 
   /** Ends the call, or cancels one that is still connecting. */
-  async function end(by: EndReason = 'you'): Promise<void> {
+  function end(by: EndReason = 'you'): void {
     if (!current) return
-    const wasStarting = isStarting(state)
+    current.endReason = by
+    if (state.phase === 'active') return leave(current, null)
     close(current)
-    if (wasStarting) return update(idle)
-    update({ phase: 'ending', failure: null, endedAt: Date.now(), endedBy: by, ...settled() })
-    await gone
-    update({ phase: 'ended' })
+    update(idle)
   }
 
   function type(text: string): void {

@@ -6,7 +6,7 @@ import { voiceDraft as words } from '#src/content/voice-draft.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { isOpen, type CallState } from './call-state.ts'
+import type { CallState } from './call-state.ts'
 import type { LeadDraft } from './lead-draft.ts'
 import { transcriptText } from './transcript.ts'
 import type { DraftViewProps } from './use-draft.ts'
@@ -33,7 +33,7 @@ export function DraftDialog({
 }: DraftViewProps & { Form: ComponentType<FormProps> }) {
   const content = useRef<HTMLDivElement>(null)
   const [isSent, setIsSent] = useState(false)
-  const hasOpenCall = isOpen(state) && !state.isWritten
+  const hasOpenCall = state.phase === 'active' && !state.isWritten
 
   // End Call disappears after a press and loses the focus.
   useEffect(() => {
@@ -71,19 +71,13 @@ function firstEmpty(dialog: HTMLElement): HTMLElement | undefined {
   return [...dialog.querySelectorAll('input')].find(({ value, tabIndex }) => tabIndex === 0 && value === '')
 }
 
-function OpenCall({ state: { isMuted, senses, phase } }: { state: CallState }) {
+function OpenCall({ state: { isMuted, senses } }: { state: CallState }) {
   return (
     <div className="flex flex-[1_1_18rem] items-center justify-end gap-3 text-sm leading-snug max-sm:basis-full">
       <p role="status" className="max-w-52 max-sm:max-w-none max-sm:flex-1 sm:text-end">
         {isMuted ? words.callMuted : senses.hears ? words.callOpen : words.callOn}
       </p>
-      <Button
-        look="stop"
-        size="small"
-        className="flex-none whitespace-nowrap"
-        busy={phase === 'ending' && voiceDemo.card.ending}
-        onClick={() => void voiceCall.end()}
-      >
+      <Button look="stop" size="small" className="flex-none whitespace-nowrap" onClick={() => voiceCall.end()}>
         <Icon name="hang-up" />
         {voiceDemo.card.end}
       </Button>

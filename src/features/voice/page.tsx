@@ -13,7 +13,7 @@ import { env } from '#src/lib/env.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Starfield } from '#src/ui/starfield.tsx'
-import { callStatus, canStart, idle, isOpen, isStarting, type CallState } from './call-state.ts'
+import { callStatus, idle, type CallState } from './call-state.ts'
 import { Captions } from './captions.tsx'
 import { TimeLeft } from './clock.tsx'
 import { CallLog } from './log.tsx'
@@ -37,14 +37,14 @@ export function VoiceDemo({ brand, loadDraft }: VoiceDemoProps) {
   const body = useCallFocus(state)
   const { review, sentAt, open, close, markSent } = useDraft(state, loadDraft)
   const hasEnded = state.phase === 'ended'
-  const isLive = isOpen(state)
+  const isLive = state.phase === 'active'
   const isChat = isLive && state.isWritten
 
   return (
     <>
       <div
         className="call-layout"
-        data-phase={isStarting(state) ? 'starting' : isLive ? 'open' : state.phase}
+        data-phase={state.phase}
         data-turn={isLive ? callStatus(state) : undefined}
         data-written={state.isWritten || undefined}
       >
@@ -91,8 +91,17 @@ export function VoiceDemo({ brand, loadDraft }: VoiceDemoProps) {
 
 /** The state of the call. Leaving the page ends it. */
 function useVoiceCall(): CallState {
-  useEffect(() => () => void voiceCall.end(), [])
+  useEffect(() => () => voiceCall.end(), [])
   return useSyncExternalStore(voiceCall.subscribe, voiceCall.state, () => idle)
+}
+
+/** What gets a lost focus. */
+const FOCUS: Record<CallState['phase'], string> = {
+  idle: '[data-start]',
+  connecting: '#voice-title',
+  active: '#voice-title',
+  ended: '#log-title',
+  failed: '[data-start]',
 }
 
 /**
@@ -102,7 +111,6 @@ function useVoiceCall(): CallState {
 function useCallFocus(state: CallState): RefObject<HTMLElement | null> {
   const body = useRef<HTMLElement>(null)
   const { phase } = state
-  const returns = canStart(state) && phase !== 'ended'
   const isWriting = state.isWritten && phase === 'active'
   // The first question removes the list in which it was pressed.
   const view = isWriting && hasAsked(state) ? 'asked' : phase
@@ -114,15 +122,8 @@ function useCallFocus(state: CallState): RefObject<HTMLElement | null> {
     const focused = document.activeElement
     const isLost = focused === document.body || focused?.matches('h2') === true
     if (!isLost) return
-    const target = isWriting
-      ? 'form input'
-      : returns
-        ? '[data-start]'
-        : phase === 'ended'
-          ? '#log-title'
-          : '#voice-title'
-    body.current?.querySelector<HTMLElement>(target)?.focus()
-  }, [view, phase, returns, isWriting])
+    body.current?.querySelector<HTMLElement>(isWriting ? 'form input' : FOCUS[phase])?.focus()
+  }, [view, phase, isWriting])
 
   return body
 }
@@ -186,7 +187,7 @@ function CallStatus({ state }: { state: CallState }) {
   )
   const lacks = [!senses.hears && call.cannotHear, !senses.speaks && call.cannotSpeak].filter(Boolean).join(' ')
   return (
-    <div className={isOpen(state) ? 'call-status pt-step [grid-area:words]' : 'hidden'}>
+    <div className={isActive ? 'call-status pt-step [grid-area:words]' : 'hidden'}>
       {!isAnnounced && word}
       <div role="status" aria-atomic="false" className="contents">
         {isAnnounced && word}
@@ -216,7 +217,7 @@ function Questions({ state }: { state: CallState }) {
       // A button that is only hidden would keep the focus.
       key={state.phase}
       aria-labelledby="questions-title"
-      className={`max-w-132 pt-step pb-(--rest) [grid-area:questions] noscript:hidden tall:max-w-none ${isStarting(state) ? 'invisible' : ''}`}
+      className={`max-w-132 pt-step pb-(--rest) [grid-area:questions] noscript:hidden tall:max-w-none ${state.phase === 'connecting' ? 'invisible' : ''}`}
     >
       <h2
         id="questions-title"

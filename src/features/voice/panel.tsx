@@ -11,7 +11,7 @@ import { buttonClass, type ButtonSize } from '#src/ui/button-style.ts'
 import { Button } from '#src/ui/button.tsx'
 import { fieldStyle } from '#src/ui/field-frame.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { CHECK_BOX_ID, isOpen, isStarting, type CallState } from './call-state.ts'
+import { CHECK_BOX_ID, type CallState } from './call-state.ts'
 import { MAX_TYPED_LENGTH } from '#shared/voice-limits.ts'
 import { canTranscribe } from './speech-support.ts'
 import { voiceCall } from './voice-call.ts'
@@ -27,7 +27,7 @@ const NO_CALLS = new Set<VoiceFailure | null>(['end-of-life', 'not-allowed', 're
 function actionsOf(state: CallState): Action[] {
   const { phase, isWritten, lines, failure: kind } = state
   if (!env.voice) return ['contact']
-  if (isStarting(state)) return ['start', 'cancel']
+  if (phase === 'connecting') return ['start', 'cancel']
   if (phase === 'ended') return [lines.length > 0 ? 'review' : 'contact', isWritten ? 'write' : 'start', 'schedule']
   if (NO_CALLS.has(kind)) return ['contact', 'start', 'write']
   return kind !== null && kind in microphoneFailures ? ['write', 'start'] : ['start', 'write']
@@ -37,10 +37,11 @@ type CallPanelProps = { state: CallState; sentAt: Date | null; onReview: () => v
 
 /** The controls of every state, at the foot of the window. */
 export function CallPanel({ state, sentAt, onReview }: CallPanelProps) {
+  const isActive = state.phase === 'active'
   return (
     <div className="call-panel sticky bottom-0 isolate -mx-edge px-edge pb-[max(var(--foot),env(safe-area-inset-bottom,0px))] [grid-area:panel]">
-      {state.phase !== 'ended' && <div className={`chart-bars ${isOpen(state) ? '' : 'tall:hidden'}`} />}
-      {isOpen(state) ? (
+      {state.phase !== 'ended' && <div className={`chart-bars ${isActive ? '' : 'tall:hidden'}`} />}
+      {isActive ? (
         <CallControls state={state} />
       ) : (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3 pt-foot tall:gap-2.5">
@@ -80,7 +81,7 @@ function Offer({ action, look, state, sentAt, onReview }: OfferProps): ReactNode
           data-start
           look={look}
           className={`noscript:hidden ${className}`}
-          busy={isStarting(state) && card.connecting}
+          busy={phase === 'connecting' && card.connecting}
           disabled={!isHydrated}
           onClick={() => void voiceCall.start()}
         >
@@ -90,7 +91,7 @@ function Offer({ action, look, state, sentAt, onReview }: OfferProps): ReactNode
       )
     case 'cancel':
       return (
-        <Button look={look} className={className} onClick={() => void voiceCall.end()}>
+        <Button look={look} className={className} onClick={() => voiceCall.end()}>
           {card.cancel}
         </Button>
       )
@@ -192,7 +193,7 @@ function Hint({ state }: { state: CallState }) {
           ) : (
             card.audio
           )}{' '}
-          {hears && (isStarting(state) && !state.isWritten ? card.permission : card.privacy)}{' '}
+          {hears && (phase === 'connecting' && !state.isWritten ? card.permission : card.privacy)}{' '}
           <HintLink href={links.privacy}>{navigation.privacy}</HintLink>
         </>
       )}
@@ -213,7 +214,7 @@ const fixed = `${control} w-36 px-3 whitespace-nowrap tall:w-auto tall:flex-[1_1
 
 /** Typing, Mute and End Call. A chat has the whole width for typing; its end is in the bar. */
 function CallControls({ state }: { state: CallState }) {
-  const { phase, isMuted, isWritten, senses } = state
+  const { isMuted, isWritten, senses } = state
   return (
     <div className="flex flex-wrap items-end gap-x-4 gap-y-2.5 pt-foot">
       <TypedMessage label={isWritten ? call.writeLabel : call.typeLabel} />
@@ -224,7 +225,6 @@ function CallControls({ state }: { state: CallState }) {
               look="line"
               className={`${fixed} data-muted:border-paper-100 data-muted:bg-paper-100 data-muted:text-night-950`}
               data-muted={isMuted || undefined}
-              disabled={phase === 'ending'}
               onClick={() => voiceCall.setMuted(!isMuted)}
             >
               <Icon name={isMuted ? 'mic-off' : 'mic'} />
@@ -240,15 +240,9 @@ function CallControls({ state }: { state: CallState }) {
 
 type EndButtonProps = { state: CallState; size?: ButtonSize; className?: string }
 
-export function EndButton({ state: { phase, isWritten }, size = 'large', className = '' }: EndButtonProps) {
+export function EndButton({ state: { isWritten }, size = 'large', className = '' }: EndButtonProps) {
   return (
-    <Button
-      look={isWritten ? 'line' : 'stop'}
-      size={size}
-      className={className}
-      busy={phase === 'ending' && card.ending}
-      onClick={() => void voiceCall.end()}
-    >
+    <Button look={isWritten ? 'line' : 'stop'} size={size} className={className} onClick={() => voiceCall.end()}>
       <Icon name={isWritten ? 'close' : 'hang-up'} />
       {isWritten ? card.endChat : card.end}
     </Button>

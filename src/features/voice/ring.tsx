@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { logo } from '#src/content/logo.ts'
 import { useTimeLeft } from './clock.tsx'
-import { callStatus, isOpen, type CallState } from './call-state.ts'
+import { callStatus, type CallState } from './call-state.ts'
 import { CALL_LIMIT_MS } from './create-voice-call.ts'
 import { cometShape, levelShape, ringPath } from './ring-path.ts'
 import { voiceCall } from './voice-call.ts'
@@ -25,7 +25,7 @@ const HAIRLINES = [288, 196, 184, 120, 104]
 export function LevelRing({ state }: { state: CallState }) {
   const outer = useRef<SVGPathElement>(null)
   const inner = useRef<SVGPathElement>(null)
-  const isLive = isOpen(state)
+  const isLive = state.phase === 'active'
   const isThinking = isLive && callStatus(state) === 'thinking'
 
   useEffect(() => {
