@@ -26,15 +26,6 @@ export async function callKey(checkBox: HTMLElement | null): Promise<string> {
   return (await takeTurnstileToken(checkBox, turnstileSiteKey)) ?? NO_KEY
 }
 
-/** The SDK does not remove a player whose track ends before it starts to play. */
-export function removePlayers(): void {
-  for (const player of document.querySelectorAll<HTMLAudioElement>('audio[data-participant-id]')) {
-    // Not stopped: the SDK would report that as a failure to play.
-    player.muted = true
-    player.remove()
-  }
-}
-
 async function loadSdk(): Promise<Sdk> {
   const module: { default: Sdk | { default: Sdk } } = await import('@vapi-ai/web')
   // A CommonJS module: depending on the bundler its default export is wrapped once or twice.

@@ -40,8 +40,6 @@ type Deps = {
   requestMicrophone: () => Promise<MediaStream | null>
   /** For a call or a chat. Called for every attempt, so that a cancelled attempt cannot affect the next. */
   createClient: (isWritten: boolean) => Promise<CallClient>
-  /** Removes the audio elements that the SDK leaves in the page when it is stopped. */
-  removePlayers: () => void | Promise<void>
 }
 
 /** One start of a call and its resources. */
@@ -53,8 +51,7 @@ type Attempt = {
 }
 
 /** A state machine around the SDK, which cannot be cancelled or restarted immediately and reports a normal end as an error. */
-export function createVoiceCall(deps: Deps) {
-  const { assistantId, requestMicrophone, createClient, removePlayers } = deps
+export function createVoiceCall({ assistantId, requestMicrophone, createClient }: Deps) {
   let state = idle
   let current: Attempt | null = null
   let gone: Promise<void> = Promise.resolve()
@@ -202,7 +199,7 @@ export function createVoiceCall(deps: Deps) {
     releaseMicrophone(attempt.microphone)
     levels.assistant = 0
     levels.visitor = 0
-    gone = tearDown(attempt).then(removePlayers)
+    gone = tearDown(attempt)
   }
 
   /** Ends the call, or cancels one that is still connecting. */

@@ -10,7 +10,6 @@ export const DRAFT_TOOL = 'draft_message'
 
 const MAX_NAME_LENGTH = 100
 const MAX_DRAFT_LENGTH = 2_000
-const MAX_ARGUMENTS_LENGTH = 20_000
 
 /** The draft in a call message, or null for a message about something else. */
 export function readDraftCall(message: unknown): LeadDraft | null {
@@ -45,7 +44,7 @@ function functionOf(call: unknown): Record<string, unknown> {
 /** The provider sends an object, or its JSON as text. */
 function argumentsOf(given: unknown): Record<string, unknown> {
   if (isRecord(given)) return given
-  if (typeof given !== 'string' || given.length > MAX_ARGUMENTS_LENGTH) return {}
+  if (typeof given !== 'string') return {}
   try {
     const value: unknown = JSON.parse(given)
     return isRecord(value) ? value : {}

@@ -14,9 +14,7 @@ const KINDS: Record<string, VoiceFailure> = {
   NotAllowedError: 'permissions',
   SecurityError: 'permissions',
   NotFoundError: 'not-found',
-  DevicesNotFoundError: 'not-found',
   NotReadableError: 'mic-in-use',
-  TrackStartError: 'mic-in-use',
   AbortError: 'mic-in-use',
   // No constraint is set: WebKit throws this where it finds no microphone.
   OverconstrainedError: 'not-found',

@@ -90,7 +90,6 @@ async function setUp({ voice = new Voice(), recognises = true, isWritten = false
     assistantId: 'preview',
     requestMicrophone: async () => null,
     createClient: async (inWriting) => createPreviewClient({ ...preview, isWritten: inWriting }),
-    removePlayers: () => {},
   })
   await call.start({ isWritten })
   const ears = () => Recognition.latest ?? new Recognition()

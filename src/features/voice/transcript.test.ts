@@ -40,11 +40,6 @@ test.each([null, 'transcript', { type: 'speech-update' }, { type: 'transcript', 
   },
 )
 
-test('a line of more than 2000 characters is cut', () => {
-  const message = { type: 'transcript', role: 'user', transcriptType: 'final', transcript: 'x'.repeat(9_000) }
-  expect(readSpoken(message)?.text).toHaveLength(2_000)
-})
-
 test('a conversation as text has the names of the speakers', () => {
   const line = { at: 0, isPartial: false, isTyped: false }
   const lines = [

@@ -19,9 +19,6 @@ export const speakerNames: Record<Speaker, string> = {
   assistant: voiceDemo.call.assistant,
 }
 
-/** Far longer than any real turn; more would only slow the page down. */
-const MAX_LINE_LENGTH = 2_000
-
 export type Spoken = { speaker: Speaker; text: string; isFinal: boolean }
 
 /** The spoken text, or null for other messages. */
@@ -33,7 +30,7 @@ export function readSpoken(message: unknown): Spoken | null {
   if ((role !== 'user' && role !== 'assistant') || typeof transcript !== 'string') return null
   return {
     speaker: role,
-    text: transcript.trim().slice(0, MAX_LINE_LENGTH),
+    text: transcript.trim(),
     isFinal: transcriptType === 'final' || type.includes('final'),
   }
 }

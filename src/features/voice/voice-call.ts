@@ -6,10 +6,6 @@ import { DRAFT_TOOL } from './lead-draft.ts'
 import { requestMicrophone } from './microphone.ts'
 import { canTranscribe, recognitionClass, unlockSpeech } from './speech-support.ts'
 
-const loadProvider = () => import('./call-client.ts')
-
-const isPreview = env.voice === 'preview'
-
 async function createPreview(isWritten: boolean) {
   const { createPreviewClient } = await import('./preview-client.ts')
   // The same silence as in scripts/brand/voice-assistant.ts.
@@ -25,7 +21,6 @@ const preview = {
     return canTranscribe() ? requestMicrophone({ needsWebRtc: false }) : null
   },
   createClient: createPreview,
-  removePlayers: () => {},
 }
 
 const findCheckBox = () => document.getElementById(CHECK_BOX_ID)
@@ -37,9 +32,8 @@ const provider = {
   createClient: async (isWritten: boolean) =>
     isWritten
       ? (await import('./chat-client.ts')).createChatClient(findCheckBox())
-      : (await loadProvider()).createCallClient(findCheckBox()),
-  removePlayers: async () => (await loadProvider()).removePlayers(),
+      : (await import('./call-client.ts')).createCallClient(findCheckBox()),
 }
 
 /** A singleton: the call library refuses a second call, as a second mount would place it. */
-export const voiceCall = createVoiceCall(isPreview ? preview : provider)
+export const voiceCall = createVoiceCall(env.voice === 'preview' ? preview : provider)
