@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { voiceDemo } from '#src/content/voice-demo.ts'
 import { download } from '#src/lib/download.ts'
 import { clockText } from './clock.tsx'
@@ -70,40 +69,16 @@ function Transcript({ lines, hasTimes }: { lines: readonly Line[]; hasTimes: boo
           </li>
         ))}
       </ol>
-      <TranscriptTools text={transcriptText(lines)} />
+      <div className="flex flex-wrap items-center justify-between gap-x-7 gap-y-1 pt-3.5 pb-4.5">
+        <button
+          type="button"
+          onClick={() => download(new Blob([transcriptText(lines)], { type: 'text/plain' }), words.fileName)}
+          className="text-link"
+        >
+          {words.download}
+        </button>
+        <p className="note text-[1rem]">{words.kept}</p>
+      </div>
     </>
-  )
-}
-
-function TranscriptTools({ text }: { text: string }) {
-  const [copied, setCopied] = useState<'' | 'copied' | 'notCopied'>('')
-
-  async function handleCopy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text)
-      setCopied('copied')
-    } catch (error) {
-      console.warn('voice: transcript not copied', error)
-      setCopied('notCopied')
-    }
-  }
-
-  return (
-    <div className="flex flex-wrap items-center gap-x-7 gap-y-1 pt-3.5 pb-4.5">
-      <button type="button" onClick={() => void handleCopy()} className="text-link">
-        {words.copy}
-      </button>
-      <button
-        type="button"
-        onClick={() => download(new Blob([text], { type: 'text/plain' }), words.fileName)}
-        className="text-link"
-      >
-        {words.download}
-      </button>
-      <span role="status" className="text-sm text-fg-soft">
-        {copied !== '' && words[copied]}
-      </span>
-      <p className="note text-[1rem] md:ml-auto">{words.kept}</p>
-    </div>
   )
 }

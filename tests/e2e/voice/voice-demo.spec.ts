@@ -49,9 +49,7 @@ test('from the home page to a call that is cancelled, and one that is ended: the
 
 test('captions follow the conversation, a label shows the turn, and a log stays; axe finds nothing', async ({
   page,
-  context,
 }) => {
-  await context.grantPermissions(['microphone', 'clipboard-read', 'clipboard-write'])
   // On a phone: there everything has the least room.
   await page.setViewportSize({ width: 390, height: 844 })
   const voice = await VoicePage.open(page)
@@ -80,15 +78,11 @@ test('captions follow the conversation, a label shows the turn, and a log stays;
   await expect(facts).toContainText(/Length\d:\d\d/)
   await expect(facts).toContainText('Ended byYou')
   const said = `Assistant: ${previewAnswers.first}\n\nYou: How much does it cost?\n\nAssistant: ${line}`
-  await page.getByRole('button', { name: summary.copy }).click()
-  await expect(page.getByText(summary.copied, { exact: true })).toBeVisible()
-  const copied = await page.evaluate(() => navigator.clipboard.readText())
-  // The assistant may have come to its next sentence.
-  expect(copied.slice(0, said.length)).toBe(said)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: summary.download }).click()
   const file = await (await download).createReadStream()
-  expect((await file.toArray()).join('')).toBe(copied)
+  // The assistant may have come to its next sentence.
+  expect((await file.toArray()).join('').slice(0, said.length)).toBe(said)
 })
 
 test('starting, typing, muting and ending a call work by keyboard, and focus is never lost', async ({ page }) => {
