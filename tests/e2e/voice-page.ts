@@ -3,7 +3,8 @@ import { openPage } from '../support/hydrated.ts'
 
 declare global {
   interface Window {
-    opened: { tracks: MediaStreamTrack[]; requests: number }
+    /** Every microphone that the page opened. */
+    opened: MediaStreamTrack[]
     speech: {
       /** While held, the assistant does not finish its sentence. */
       isHeld: boolean
@@ -12,9 +13,6 @@ declare global {
     }
   }
 }
-
-/** What the visitor's browser can do. */
-type Browser = { hears?: boolean; speaks?: boolean }
 
 /** /voice-demo with the preview assistant, and what a visitor does there. */
 export class VoicePage {
@@ -37,8 +35,8 @@ export class VoicePage {
     this.status = page.locator('.call-status')
   }
 
-  static async open(page: Page, browser: Browser = {}): Promise<VoicePage> {
-    await fakeSpeech(page, browser)
+  static async open(page: Page, prepare = fakeSpeech): Promise<VoicePage> {
+    await prepare(page)
     await watchOpened(page)
     await openPage(page, '/voice-demo')
     return new VoicePage(page)
@@ -69,75 +67,62 @@ export class VoicePage {
 
   /** No open microphone, no recogniser. */
   async expectNothingLeft(): Promise<void> {
-    const microphones = () =>
-      this.page.evaluate(() => window.opened.tracks.filter(({ readyState }) => readyState === 'live').length)
-    await expect.poll(microphones).toBe(0)
+    const microphones = () => this.page.evaluate(() => window.opened.filter(({ readyState }) => readyState === 'live'))
+    await expect.poll(microphones).toEqual([])
     expect(await this.isListening()).toBe(false)
   }
 }
 
 /** Speech recognition and synthesis that the test controls: browsers of test machines have neither voices nor a service. */
-export async function fakeSpeech(page: Page, { hears = true, speaks = true }: Browser): Promise<void> {
-  await page.addInitScript(
-    ([canHear, canSpeak]) => {
-      let recogniser: Recogniser | undefined
-      let utterance: SpeechSynthesisUtterance | undefined
-      const finish = () => {
-        const said = utterance
-        utterance = undefined
-        said?.onend?.(new Event('end') as SpeechSynthesisEvent)
+export async function fakeSpeech(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const speech: Window['speech'] = { isHeld: false, isListening: false, hear: () => {} }
+    class SpeechRecognition {
+      onresult: ((event: unknown) => void) | null = null
+      onend: (() => void) | null = null
+      start() {
+        speech.isListening = true
+        speech.hear = (transcript, isFinal) =>
+          this.onresult?.({ results: [Object.assign([{ transcript }], { isFinal })] })
       }
-      window.speech = {
-        isHeld: false,
-        isListening: false,
-        hear: (transcript, isFinal) =>
-          recogniser?.onresult?.({ results: [Object.assign([{ transcript }], { isFinal })] }),
+      abort() {
+        if (speech.isListening) setTimeout(() => this.onend?.())
+        speech.isListening = false
       }
-      class Recogniser {
-        onresult: ((event: unknown) => void) | null = null
-        onend: (() => void) | null = null
-        start() {
-          // oxlint-disable-next-line typescript/no-this-alias -- the test speaks to the latest
-          recogniser = this
-          window.speech.isListening = true
-        }
-        abort() {
-          if (!window.speech.isListening) return
-          window.speech.isListening = false
-          setTimeout(() => this.onend?.())
-        }
-      }
-      const voice = {
-        speak(said: SpeechSynthesisUtterance) {
-          utterance = said
-          said.onstart?.(new Event('start') as SpeechSynthesisEvent)
-          if (!window.speech.isHeld) setTimeout(finish)
-        },
-        cancel() {
-          utterance = undefined
-        },
-      }
-      Object.defineProperties(window, {
-        webkitSpeechRecognition: { value: undefined },
-        SpeechRecognition: { value: canHear ? Recogniser : undefined },
-        ...(canSpeak && { speechSynthesis: { value: voice } }),
-      })
-      if (!canSpeak) Reflect.deleteProperty(window, 'speechSynthesis')
-    },
-    [hears, speaks] as const,
-  )
+    }
+    let current: SpeechSynthesisUtterance | null = null
+    const speechSynthesis = {
+      speak(said: SpeechSynthesisUtterance) {
+        current = said
+        said.onstart?.(new Event('start') as SpeechSynthesisEvent)
+        const finish = () => current === said && said.onend?.(new Event('end') as SpeechSynthesisEvent)
+        if (!speech.isHeld) setTimeout(finish)
+      },
+      cancel() {
+        current = null
+      },
+    }
+    for (const [name, value] of Object.entries({ speech, SpeechRecognition, speechSynthesis }))
+      Object.defineProperty(window, name, { value })
+  })
 }
 
-/** Records every microphone track that the page opens. */
+/** A browser that can neither transcribe nor speak. */
+export async function removeSpeech(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    for (const name of ['SpeechRecognition', 'webkitSpeechRecognition', 'speechSynthesis'])
+      Reflect.deleteProperty(window, name)
+  })
+}
+
 async function watchOpened(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    window.opened = { tracks: [], requests: 0 }
+    window.opened = []
     const { mediaDevices } = navigator
     const getUserMedia = mediaDevices.getUserMedia.bind(mediaDevices)
     mediaDevices.getUserMedia = async (constraints) => {
-      window.opened.requests += 1
       const stream = await getUserMedia(constraints)
-      window.opened.tracks.push(...stream.getTracks())
+      window.opened.push(...stream.getTracks())
       return stream
     }
   })
