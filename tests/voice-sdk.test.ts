@@ -3,7 +3,7 @@
 // "Differs": the specification was written for 2.3.8 of the SDK; see docs/decisions/0012-a-state-machine-around-the-voice-sdk.md.
 import { EventEmitter } from 'node:events'
 import { createRequire } from 'node:module'
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type Vapi from '@vapi-ai/web'
 
 const require = createRequire(import.meta.url)
@@ -35,11 +35,6 @@ let daily = new FakeDaily()
 const createCallObject = vi.fn<(options: unknown) => FakeDaily>()
 require.cache[DAILY] = { exports: { __esModule: true, default: { createCallObject } } } as NodeJS.Module
 const { default: Sdk } = require(SDK) as { default: typeof Vapi }
-
-afterAll(() => {
-  delete require.cache[DAILY]
-  delete require.cache[SDK]
-})
 
 beforeEach(() => {
   daily = new FakeDaily()
