@@ -99,7 +99,7 @@ export const voiceDemo = {
     stored: 'Nothing you say or write is stored.',
     transcribes:
       'Your browser turns speech into text: on this device if it can, otherwise at its maker, such as Google or Apple.',
-    cannotHear: 'This browser cannot turn speech into text: you type, and it answers aloud.',
+    cannotHear: 'This browser cannot turn speech into text: you type.',
   },
   notSetUp: {
     title: 'The demo is not set up yet',
