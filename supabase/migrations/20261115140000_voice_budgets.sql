@@ -1,9 +1,9 @@
 -- The limits of the voice assistant: calls and chat messages, per network and hour and per day. The function `voice` counts
 -- each before it forwards it; the cost of one is limited at the provider.
 
-/* Null if it may be forwarded, otherwise the limit that was reached. The day comes first: it bounds the counters of networks. */
+/* Whether it may be forwarded. The day comes first: it bounds the counters of networks. */
 create function public.count_voice(what text, headers jsonb, per_network integer, per_day integer)
-returns text
+returns boolean
 language plpgsql
 security definer
 set search_path = ''
@@ -14,13 +14,11 @@ declare
   of_network constant text := all_today || ' of ' || coalesce(private.caller_network(headers), 'unknown');
 begin
   if (select used from private.rate_buckets where bucket = all_today and expires_at > private.clock()) >= per_day then
-    return 'day-limit';
+    return false;
   elsif not private.try_consume(of_network, interval '1 hour', per_network) then
-    return 'visitor-limit';
-  elsif not private.try_consume(all_today, interval '1 day', per_day) then
-    return 'day-limit';
+    return false;
   end if;
-  return null;
+  return private.try_consume(all_today, interval '1 day', per_day);
 end $$;
 
 revoke all on function public.count_voice from public;

@@ -40,8 +40,10 @@ export async function handle(
   }
 
   try {
-    const refusal = await refuseAboveLimit(path, request, settings, fetch)
-    if (refusal) return refusal
+    const { perNetwork, perDay } = settings.limits[path]
+    const counted = { what: path, headers: callerHeaders(request), per_network: perNetwork, per_day: perDay }
+    const countVoice = connectDatabase(settings.database.url, serviceKey, fetch)<boolean>
+    if (!(await countVoice('count_voice', counted))) return refuse(429, 'The assistant has been used too often.')
   } catch (error) {
     // Fails closed: without the limits there is no assistant.
     log('voice-limit-failed', { error: errorName(error) })
@@ -67,37 +69,6 @@ function isForUs(body: Record<string, unknown>, path: ProviderPath, { assistantI
   if (body['assistantId'] !== assistantId || Object.keys(body).some((field) => !FIELDS[path].includes(field)))
     return false
   return path === 'call' || (typeof input === 'string' && input.trim() !== '' && input.length <= MAX_TYPED_LENGTH)
-}
-
-const HOUR_S = 3_600
-const LIMITS = {
-  'visitor-limit': { windowS: HOUR_S, text: 'You have used the assistant several times. Please try again later.' },
-  'day-limit': { windowS: 24 * HOUR_S, text: 'The assistant has been used up for today. Please come back tomorrow.' },
-}
-
-/** Counts a call or a message. Returns the response to one above a limit, or null. */
-async function refuseAboveLimit(
-  path: ProviderPath,
-  request: Request,
-  { database: { url, serviceKey }, limits }: Settings,
-  fetch: typeof globalThis.fetch,
-): Promise<Response | null> {
-  const { perNetwork, perDay } = limits[path]
-  const reached = await connectDatabase(
-    url,
-    serviceKey,
-    fetch,
-  )<keyof typeof LIMITS | null>('count_voice', {
-    what: path,
-    headers: callerHeaders(request),
-    per_network: perNetwork,
-    per_day: perDay,
-  })
-  if (reached === null) return null
-  const { windowS, text } = LIMITS[reached]
-  const response = refuse(429, text)
-  response.headers.set('retry-after', String(windowS - (Math.floor(Date.now() / 1_000) % windowS)))
-  return response
 }
 
 /** The SDK sends the page's token as its key: the Turnstile token, if there is one. */
