@@ -1,8 +1,5 @@
 // Which files are fetched when; budgets.ts limits their size.
-import { unsent } from '#src/content/unsent.ts'
-import { expectToast } from '../accounts.ts'
-import { button, fill, form, MESSAGE, send } from '../contact-form.ts'
-import { expect, faultTest, test } from '../fixtures.ts'
+import { expect, test } from '../fixtures.ts'
 import { hydrated, openPage } from '../../support/hydrated.ts'
 import { scriptsOf } from '../page-scripts.ts'
 import { stackUnderTest } from '../stack.ts'
@@ -63,28 +60,3 @@ test('a font that never arrives delays the app by three seconds at most', async 
   await page.clock.runFor(3_000)
   await expect.poll(() => [...scripts].some((script) => script.includes('/hydrate-'))).toBe(true)
 })
-
-test('the code of a call is on no page before a call', async ({ page }) => {
-  const scripts = scriptsOf(page)
-  for (const path of ['/', '/auth']) {
-    await openPage(page, path, { waitUntil: 'networkidle' })
-  }
-  expect([...scripts].filter((script) => /vapi|preview|voice-demo|daily/.test(script))).toEqual([])
-  await openPage(page, '/voice-demo', { waitUntil: 'networkidle' })
-  expect([...scripts].filter((script) => /vapi|preview/.test(script))).toEqual([])
-})
-
-faultTest(
-  'when the backend client cannot be fetched, nothing is lost, and the next attempt works',
-  async ({ page }) => {
-    const isClient = /\/assets\/create-client-/
-    await page.route(isClient, (route) => route.abort())
-    await fill(page)
-    await button(page).click()
-    await expectToast(page, 'alert', 'Error', 'Failed to send message. Please try again.')
-    await expect(form(page).getByLabel('Message')).toHaveValue(MESSAGE)
-    await expect(form(page).getByRole('link', { name: unsent.mail })).toBeVisible()
-    await page.unroute(isClient)
-    await send(page)
-  },
-)
