@@ -1,4 +1,4 @@
-import type { CSSProperties, KeyboardEvent, Ref } from 'react'
+import type { KeyboardEvent, Ref } from 'react'
 import { testimonialsSection as words } from '#src/content/testimonials.ts'
 import { lineStyle } from '#src/ui/button-style.ts'
 import { Drawing, drawingsIn } from '#src/ui/drawing.tsx'
@@ -20,14 +20,14 @@ type TestimonialControlsProps = {
 /** More dots do not fit on the sextant's arc. */
 const MOST_ON_ARC = 5
 
-/** Previous, next and one dot per testimonial; the current one is a star, which slides along the arc (testimonials-section.css). */
+/** Previous, next and one dot per testimonial; the current one is a star. Up to five hang on the sextant's arc (testimonials-section.css). */
 export function TestimonialControls({ count, current, isReady, dots, onKeyDown, onShow }: TestimonialControlsProps) {
   if (count < 2) return null
   const arc = count <= MOST_ON_ARC
   return (
     <fieldset
       disabled={!isReady}
-      className={`pointer-events-none relative mt-7 min-w-0 disabled:opacity-60 noscript:hidden print:hidden ${arc ? 'story-arc lg:-mt-22' : 'short:mt-3'}`}
+      className={`pointer-events-none relative mt-7 min-w-0 disabled:opacity-60 noscript:hidden print:hidden ${arc ? 'lg:-mt-22' : 'short:mt-3'}`}
     >
       <div className="pointer-events-auto flex flex-wrap items-center justify-between gap-x-3 sm:ml-auto sm:w-fit sm:gap-x-6">
         <div className={`relative max-w-full ${arc ? 'h-17 w-[min(13.5rem,max(100%_-_8.25rem,9rem))] sm:w-54' : ''}`}>
@@ -49,19 +49,12 @@ export function TestimonialControls({ count, current, isReady, dots, onKeyDown, 
                 <Dot
                   label={words.show(i + 1, count)}
                   current={i === current}
-                  star={!arc && i === current}
                   onClick={() => onShow(i)}
                   onKeyDown={onKeyDown}
                 />
               </li>
             ))}
           </ul>
-          {arc && (
-            // No style while prerendering: the page's policy allows no inline styles.
-            <span className="sextant-star" {...(current > 0 && { style: at(current / (count - 1)) })}>
-              <Icon name="star" className="size-7.5" />
-            </span>
-          )}
         </div>
         <div className="flex flex-none gap-3">
           <RoundButton icon="left" label={words.previous} onClick={() => onShow(current - 1)} onKeyDown={onKeyDown} />
@@ -72,11 +65,9 @@ export function TestimonialControls({ count, current, isReady, dots, onKeyDown, 
   )
 }
 
-const at = (place: number): CSSProperties & { '--at': number } => ({ '--at': place })
-
 type ControlProps = { label: string; onClick: () => void; onKeyDown: (event: KeyboardEvent) => void }
 
-function Dot({ label, current, star, onClick, onKeyDown }: ControlProps & { current: boolean; star: boolean }) {
+function Dot({ label, current, onClick, onKeyDown }: ControlProps & { current: boolean }) {
   return (
     <button
       type="button"
@@ -84,12 +75,12 @@ function Dot({ label, current, star, onClick, onKeyDown }: ControlProps & { curr
       aria-current={current}
       onClick={onClick}
       onKeyDown={onKeyDown}
-      className="group/dot grid size-11 place-items-center rounded-full"
+      className="grid size-11 place-items-center rounded-full"
     >
-      {star ? (
+      {current ? (
         <Icon name="star" className="size-7.5" />
       ) : (
-        <span className="size-2.5 rounded-full border-[1.5px] border-brass-400 bg-night-900 transition group-aria-[current=true]/dot:opacity-0" />
+        <span className="size-2.5 rounded-full border-[1.5px] border-brass-400 bg-night-900" />
       )}
     </button>
   )
