@@ -6,10 +6,7 @@ import { ContactForm } from './contact-form.tsx'
 const NAME = 'Name must be at least 2 characters'
 const EMAIL = 'Please enter a valid email address'
 
-beforeEach(() => {
-  localStorage.clear()
-  vi.stubGlobal('CSS', { supports: () => true })
-})
+beforeEach(() => localStorage.clear())
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()

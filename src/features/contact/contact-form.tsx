@@ -24,7 +24,7 @@ const words = contact.form
 const busyWords = { idle: false, saving: words.saving, 'sending-emails': words.sendingEmails, sent: false } as const
 
 export function ContactForm({ known }: { known?: Known }) {
-  const { form, checkBox, phase, errors, result, handleSubmit, handleInput } = useContactForm(undefined, known)
+  const { form, checkBox, phase, errors, result, props } = useContactForm(undefined, known)
   const { asked, dismiss } = useAskedService(form, result)
   const hydrated = useBrowserValue(() => true, false)
   const noticeId = useId()
@@ -36,12 +36,8 @@ export function ContactForm({ known }: { known?: Known }) {
       {isReceived && <result.View {...result.received} />}
       {asked && <ServiceNote service={asked} onDismiss={dismiss} />}
       <form
-        ref={form}
-        method="post"
-        noValidate
+        {...props}
         aria-labelledby="contact-title"
-        onSubmit={handleSubmit}
-        onInput={handleInput}
         className={`relative grid grow gap-5 sm:grid-cols-2 sm:gap-x-6 lg:grid-rows-[auto_auto_1fr] noscript:hidden ${isReceived ? 'mt-14 text-fg-soft focus-within:text-fg' : 'mt-12'}`}
       >
         <HoneypotField />

@@ -36,7 +36,7 @@ export type DraftFormProps = {
 export function DraftForm({ source, name, message, transcript, footer, onSent, onClose }: DraftFormProps) {
   const tick = useRef<HTMLInputElement>(null)
   const read = useCallback(() => ({ ...emptyDraft, name, message }), [name, message])
-  const { form, checkBox, phase, errors, result, handleSubmit, handleInput } = useContactForm({
+  const { checkBox, phase, errors, result, props } = useContactForm({
     source,
     read,
     keep: forget,
@@ -65,15 +65,7 @@ export function DraftForm({ source, name, message, transcript, footer, onSent, o
     )
   }
   return (
-    <form
-      ref={form}
-      method="post"
-      noValidate
-      aria-label={voiceDraft.open}
-      onSubmit={handleSubmit}
-      onInput={handleInput}
-      className="relative grid gap-x-5 gap-y-4.5 pt-5.5 sm:grid-cols-2"
-    >
+    <form {...props} aria-label={voiceDraft.open} className="relative grid gap-x-5 gap-y-4.5 pt-5.5 sm:grid-cols-2">
       <HoneypotField />
       {DRAFT_FIELDS.map((field) => (
         <MessageField key={field} name={field} error={errors[field]} />

@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { flushSync } from 'react-dom'
-import { checkContactMessage, fieldNames, tidyContactMessage, type FieldErrors } from '#shared/contact-message.ts'
+import { checkContactMessage, tidyContactMessage } from '#shared/contact-message.ts'
 import { env } from '#src/lib/env.ts'
 import { supabase } from '#src/lib/supabase.ts'
 import { startTurnstile } from '#src/lib/turnstile.ts'
-import { fitToText } from '#src/ui/fit-to-text.ts'
-import { announce, showToast } from '#src/ui/toast-store.ts'
+import { showToast } from '#src/ui/toast-store.ts'
+import { useForm } from '#src/ui/use-form.ts'
 import type { Received, Receipt } from './receipt.tsx'
 import type { sendLead } from './send-lead.ts'
 import { draftOf, emptyDraft, keepDraft, readDraft, type Draft } from './draft.ts'
@@ -33,7 +32,7 @@ type TextSource = {
   /** Called with text that is typed but not sent. */
   keep: (draft: Draft) => void
   /** Maps the typed text to the message that is sent. */
-  complete: (typed: Draft, form: HTMLFormElement) => Draft
+  complete: (typed: Draft) => Draft
 }
 
 /** Name and address of the account: initial values that typing replaces. */
@@ -43,65 +42,45 @@ const unknownVisitor: Known = { name: '', email: '' }
 const written: TextSource = { source: 'form', read: readDraft, keep: keepDraft, complete: (typed) => typed }
 
 /**
- * The form's states. Its inputs are uncontrolled, so that text typed before hydration is kept. It does not use useForm:
- * that would be in the script of all pages, 0.3 kB of it for pages without a form.
+ * The form's states. Its inputs are uncontrolled, so that text typed before hydration is kept.
  */
 export function useContactForm({ source, read, keep, complete }: TextSource = written, known: Known = unknownVisitor) {
-  const form = useRef<HTMLFormElement>(null)
   const shownAt = useRef(0)
-  const isSubmitting = useRef(false)
   const turnstile = useTurnstile()
   const [phase, setPhase] = useState<FormPhase>('idle')
-  const [errors, setErrors] = useState<FieldErrors>({})
   const [result, setResult] = useState<SubmissionResult | null>(null)
+
+  const { form, errors, props } = useForm<never>({
+    check: (filled) => checkContactMessage(tidyContactMessage(complete(readForm(filled)))),
+    onSubmit: async (_, filled) => {
+      if (phase === 'idle') await submit(filled)
+      return null
+    },
+  })
 
   useEffect(() => {
     shownAt.current = performance.now()
     if (!form.current) return
     fillEmpty(form.current, read())
-    fitMessage(form.current)
     form.current.addEventListener('focusin', loadBackend, { once: true })
-  }, [read])
+  }, [form, read])
 
   useEffect(() => {
     if (form.current) beginWith(form.current, known)
-  }, [known])
+  }, [form, known])
 
   useEffect(() => {
     if (phase !== 'sent') return undefined
     const timer = setTimeout(() => {
       form.current?.reset()
-      if (form.current) fitMessage(form.current)
       setPhase('idle')
     }, RESET_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [phase])
-
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (phase !== 'idle' || isSubmitting.current) return
-    isSubmitting.current = true
-    void submit(event.currentTarget).finally(() => {
-      isSubmitting.current = false
-    })
-  }
+  }, [form, phase])
 
   const submit = async (filled: HTMLFormElement) => {
-    const typed = complete(readForm(filled), filled)
+    const typed = complete(readForm(filled))
     const message = tidyContactMessage(typed)
-    const found = checkContactMessage(message)
-    // Shown before the focus moves, so that it is announced with the field and laid out once.
-    flushSync(() => setErrors(found))
-    const firstBad = fieldNames.find((name) => name in found)
-    if (firstBad) {
-      const input = inputOf(filled, firstBad)
-      // With Enter in the wrong field the focus does not move.
-      if (input === document.activeElement) announce(found[firstBad] ?? '')
-      input?.focus({ preventScroll: true })
-      // With its label, and from above directly below the bar.
-      input?.parentElement?.scrollIntoView({ block: 'nearest' })
-      return
-    }
     setResult(null)
     setPhase('saving')
     const sender = {
@@ -122,17 +101,14 @@ export function useContactForm({ source, read, keep, complete }: TextSource = wr
     }
   }
 
-  const handleInput = (event: FormEvent<HTMLFormElement>) => {
-    const typing = event.currentTarget
-    fitMessage(typing)
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
     if (phase !== 'idle') return
-    const typed = readForm(typing)
-    setErrors((marked) => stillWrong(marked, checkContactMessage(tidyContactMessage(typed))))
-    keep(typed)
+    props.onInput(event)
+    keep(readForm(event.currentTarget))
     turnstile.start()
   }
 
-  return { form, checkBox: turnstile.box, phase, errors, result, handleSubmit, handleInput }
+  return { form, checkBox: turnstile.box, phase, errors, result, props: { ...props, onInput } }
 }
 
 /** The visitor check of the contact form. Does nothing where Turnstile is not configured. */
@@ -158,16 +134,6 @@ export function useTurnstile() {
   }
 
   return { box, start, take }
-}
-
-/** Typing clears or changes the marks of the last attempt and sets no new ones. */
-function stillWrong(marked: FieldErrors, found: FieldErrors): FieldErrors {
-  return Object.fromEntries(Object.entries(found).filter(([name]) => name in marked))
-}
-
-function fitMessage(form: HTMLFormElement): void {
-  const message = inputOf(form, 'message')
-  if (message instanceof HTMLTextAreaElement) fitToText(message)
 }
 
 async function attempt(...[message, sender, onPhase]: Parameters<typeof sendLead>) {
