@@ -1,6 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import * as brand from '#src/content/generated/brand.ts'
@@ -10,6 +8,8 @@ import { BRAND } from './folder.ts'
 import { trueType } from './fonts.ts'
 import { palette } from './brand-palette.ts'
 import { colorSvg, type Token } from './palette.ts'
+import { replaceFile } from './replace-file.ts'
+import { ROOT } from '../../stack/settings.ts'
 
 /** The names inside the files of @fontsource-variable/newsreader. */
 const FAMILY = 'Newsreader 16pt'
@@ -21,32 +21,27 @@ const HEADLINE_MIDDLE = 290
 
 /** The preview picture of a shared link: mark, name, headline and promise over the brand's drawings. */
 export async function shareCard(): Promise<Buffer> {
-  const folder = await mkdtemp(join(tmpdir(), 'card-'))
-  try {
-    const write = await writer(folder)
-    const name = await write([brand.name], 40, 'paper-50')
-    const headline = await write(hero.headline, await headlineSize(write), 'paper-50')
-    const promise = await write([brand.promise], 32, 'brass-300', 'newsreader-italic')
-    const mark = await sharp(Buffer.from(content('logo/mark-nav.svg')), { density: 288 })
-      .resize(52)
-      .png()
-      .toBuffer()
-    const rule = { create: { width: 60, height: 2, channels: 3, background: palette.tokens['brass-400'] } } as const
-    const end = HEADLINE_MIDDLE + Math.ceil(headline.info.height / 2)
-    return await sharp(Buffer.from(background()))
-      .composite([
-        { input: mark, left: MARGIN, top: 54 },
-        { input: name.data, left: MARGIN + 66, top: 84 - Math.floor(name.info.height / 2) },
-        { input: headline.data, left: MARGIN, top: end - headline.info.height },
-        { input: rule, left: MARGIN, top: end + 34 },
-        { input: promise.data, left: MARGIN, top: end + 58 },
-      ])
-      .flatten({ background: palette.tokens['night-900'] })
-      .jpeg({ quality: 88, mozjpeg: true })
-      .toBuffer()
-  } finally {
-    await rm(folder, { recursive: true })
-  }
+  const write = await writer()
+  const name = await write([brand.name], 40, 'paper-50')
+  const headline = await write(hero.headline, await headlineSize(write), 'paper-50')
+  const promise = await write([brand.promise], 32, 'brass-300', 'newsreader-italic')
+  const mark = await sharp(Buffer.from(content('logo/mark-nav.svg')), { density: 288 })
+    .resize(52)
+    .png()
+    .toBuffer()
+  const rule = { create: { width: 60, height: 2, channels: 3, background: palette.tokens['brass-400'] } } as const
+  const end = HEADLINE_MIDDLE + Math.ceil(headline.info.height / 2)
+  return sharp(Buffer.from(background()))
+    .composite([
+      { input: mark, left: MARGIN, top: 54 },
+      { input: name.data, left: MARGIN + 66, top: 84 - Math.floor(name.info.height / 2) },
+      { input: headline.data, left: MARGIN, top: end - headline.info.height },
+      { input: rule, left: MARGIN, top: end + 34 },
+      { input: promise.data, left: MARGIN, top: end + 58 },
+    ])
+    .flatten({ background: palette.tokens['night-900'] })
+    .jpeg({ quality: 88, mozjpeg: true })
+    .toBuffer()
 }
 
 type Write = Awaited<ReturnType<typeof writer>>
@@ -58,10 +53,11 @@ async function headlineSize(write: Write): Promise<number> {
   return Math.floor(largest * Math.min(1, TEXT_WIDTH / info.width))
 }
 
+const fontfile = (face: string) => join(ROOT, `.local/fonts/${face}.ttf`)
+
 /** Renders lines of text in the site's typefaces, trimmed to their ink. */
-async function writer(folder: string) {
-  const fontfile = (face: string) => join(folder, `${face}.ttf`)
-  for (const face of ['newsreader', 'newsreader-italic']) await writeFile(fontfile(face), await trueType(face))
+async function writer() {
+  for (const face of ['newsreader', 'newsreader-italic']) replaceFile(fontfile(face), await trueType(face))
   return (lines: readonly string[], size: number, color: Token, face = 'newsreader') => {
     const text = lines.join('\n').replaceAll('&', '&amp;').replaceAll('<', '&lt;')
     const font = `${FAMILY}${face.endsWith('italic') ? ' Italic' : ''} ${size}`
