@@ -13,12 +13,12 @@ const sql = postgres(databaseUrl, { max: 1, onnotice: () => {}, idle_timeout: 5 
 // Between ticks private.trigger_drain sends this notification. If the connection is lost, mails wait up to 15 seconds.
 void sql.listen('mails_due', () => void drainContactEmails()).catch(console.error)
 while (true) {
-  await lookAfterOutbox()
+  await tick()
   await drainContactEmails()
   await sleep(EVERY_MS)
 }
 
-async function lookAfterOutbox(): Promise<void> {
+async function tick(): Promise<void> {
   try {
     await sql`call private.tick()`.simple()
     const failed = await sql`select task, error from private.maintenance where error is not null`
