@@ -1,9 +1,7 @@
 import { errorName, log } from './log.ts'
 
-const TURNSTILE_URL = 'https://challenges.cloudflare.com/turnstile/v0/siteverify'
+export const TURNSTILE_URL = 'https://challenges.cloudflare.com/turnstile/v0/siteverify'
 const TIMEOUT_MS = 4_000
-
-export { TURNSTILE_URL }
 
 /** Whether the visitor passed Cloudflare's check. Not passed if the service cannot be reached. */
 export async function passedTurnstile(secret: string, token: string, url = TURNSTILE_URL): Promise<boolean> {

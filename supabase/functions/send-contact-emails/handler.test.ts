@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { site } from '../_shared/site.ts'
 import { readHtml } from '../../../tests/functions/read-html.ts'
-import { claimOf, functionWith, mail, message } from '../../../tests/functions/send-contact-emails.ts'
+import { claimOf, functionWith, mail, message, states } from '../../../tests/functions/send-contact-emails.ts'
 
 // The mails themselves are tested in Postgres and in e2e; these tests cover how the function uses the results.
 
@@ -32,6 +32,30 @@ for (const notifyEmail of [message.email, 'eve@example.org', ['eve@example.org']
     )
   })
 }
+
+Deno.test('waits for a mail that another worker is sending', async () => {
+  const left = ['sending', 'sending', 'sent']
+  const { post } = functionWith({
+    answers: {
+      mail_claim: () => claimOf(),
+      mail_states: () => states(left.shift() ?? '', 'held automated'),
+    },
+  })
+  const { confirmationSent, notificationSent } = await (await post(message)).json()
+  assert.deepEqual([confirmationSent, notificationSent], [true, false])
+})
+
+Deno.test('the response is what the mails say, with the deadline of our reply', async () => {
+  for (const state of ['sent', 'held limit', 'held unchecked', 'held automated', 'held bounced', 'pending', 'failed']) {
+    const { post } = functionWith({
+      answers: { mail_claim: () => claimOf(), mail_states: () => states(state, 'sent') },
+    })
+    // The lead is received on Thursday, New Year's Day.
+    const replyBy = { by: 'Friday 2 January, 17:00', timeZone: 'Europe/London', away: null }
+    const expected = { confirmationSent: state === 'sent', notificationSent: true, replyBy }
+    assert.deepEqual(await (await post(message)).json(), expected, state)
+  }
+})
 
 Deno.test('a message that is not stored sends nothing', async () => {
   const { post, sent } = functionWith({ answers: { mail_claim: () => claimOf(), mail_states: () => null } })

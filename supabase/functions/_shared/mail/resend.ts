@@ -28,7 +28,8 @@ export function createResend({ apiKey, baseUrl }: ResendSettings, timeoutMs = TI
         redirect: 'error',
         signal,
       })
-      return readAnswer(response, await response.text())
+      const body = readBody(await response.text())
+      return { sending: readSending(response, body), field: body.field }
     } catch (error) {
       return { sending: readFailure(error), field: null }
     }
@@ -63,12 +64,9 @@ function bodyOf(mail: Mail, tag: string) {
   }
 }
 
-function readAnswer(response: Response, text: string): Answer {
-  const { id, name, field } = readBody(text)
-  return { sending: readSending(response, id, name, field), field }
-}
+type Body = { id: string; name: string; field: string | null }
 
-function readSending({ status, ok, headers }: Response, id: string, name: string, field: string | null): Sending {
+function readSending({ status, ok, headers }: Response, { id, name, field }: Body): Sending {
   // Without an id the response is not Resend's, or was cut off. A retry with the same key is safe.
   if (ok) return id ? { result: 'sent', providerId: id } : { result: 'failed', error: 'no_id', ambiguous: true }
 
@@ -94,7 +92,7 @@ function readSending({ status, ok, headers }: Response, id: string, name: string
 }
 
 /** Only what looks like an id, a code or a field name: anything else could bring an address into our logs. */
-function readBody(text: string): { id: string; name: string; field: string | null } {
+function readBody(text: string): Body {
   try {
     const body: unknown = JSON.parse(text)
     const { id, name, message } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
