@@ -58,14 +58,11 @@ begin
         select from public.contact_submissions lead where lead.id = lead_id and lead.answered_at is null))
       and (state in ('held', 'failed') or state = 'sent' and is_undelivered)
     returning *
-  ),
-  again as (
-    -- With an end from the start: what a member sends needs no check.
-    insert into public.mails (kind, lead_id, reply_id, due_at, created_at, give_up_at)
-    select kind, lead_id, reply_id, moment, moment, moment + interval '7 days' from old
-    returning 1
   )
-  select count(*) into sent from again;
+  -- With an end from the start: what a member sends needs no check.
+  insert into public.mails (kind, lead_id, reply_id, due_at, created_at, give_up_at)
+  select kind, lead_id, reply_id, moment, moment, moment + interval '7 days' from old;
+  get diagnostics sent = row_count;
   return sent;
 end;
 $$;

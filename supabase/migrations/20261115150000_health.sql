@@ -16,7 +16,10 @@ begin
   end if;
   return (
     with moment as materialized (
-      select private.clock() as now, (select max(sent_at) from public.mails where sent_at is not null) as last_sent
+      select private.clock() as now, (select max(sent_at) from public.mails where sent_at is not null) as last_sent,
+        max(ran_at) filter (where task = 'drain') as drained_at, max(ran_at) filter (where task = 'trigger_drain') as ticked_at,
+        min(ran_at) filter (where task <> 'drain') as maintained_at
+      from private.maintenance
     ),
     waiting as (
       select count(mail.id) as pending, (array_agg(error order by due_at desc) filter (where is_refused))[1] as error,
@@ -30,11 +33,6 @@ begin
       -- The next attempt comes within five minutes. Until then a failed one says nothing, if another mail was sent since.
       cross join lateral (select error is not null and (
         created_at > coalesce(last_sent, '-infinity') or last_sent < now - interval '5 minutes') as is_refused) as attempt
-    ),
-    ticks as (
-      select max(ran_at) filter (where task = 'drain') as drained_at, max(ran_at) filter (where task = 'trigger_drain') as ticked_at,
-        min(ran_at) filter (where task <> 'drain') as maintained_at
-      from private.maintenance
     ),
     problems as (
       -- Mails that the team must know of: failed, undelivered, or a held reply, and no one has sent them again or answered their
@@ -51,13 +49,11 @@ begin
         and (mail.kind <> 'summary' or mail.created_at > now - interval '1 day')
     ),
     numbers as (
-      select moment.*, waiting.*, problems.*, ticks.*,
+      select moment.*, waiting.*, problems.*,
         -- The scheduler runs every 15 seconds and calls the function at least once a minute.
         case when ticked_at < now - interval '25 seconds' then ticked_at when drained_at < now - interval '2 minutes' then drained_at
-          end as stopped_at,
-        (select coalesce(sum(used), 0)::int from private.rate_buckets
-          where bucket = 'no address' and window_start > now - interval '2 hours') as without_address
-      from moment, waiting, problems, ticks
+          end as stopped_at
+      from moment, waiting, problems
     ),
     alarms as (
       -- The codes of ALARMS in functions/_shared/codes.ts.
@@ -68,7 +64,10 @@ begin
           ('summary_failed', summary_error is not null),
           ('scheduler_stopped', stopped_at is not null),
           ('maintenance_stopped', maintained_at < now - interval '5 minutes'),
-          ('callers_unknown', without_address >= unknown_callers_alarm),
+          ('callers_unknown', (
+            select sum(used) from private.rate_buckets
+            where bucket = 'no address' and window_start > now - interval '2 hours'
+          ) >= unknown_callers_alarm),
           -- Hosted projects become read-only when their disk is full.
           ('database_read_only', current_setting('default_transaction_read_only')::boolean)
         ) as alarm (code, is_raised)
@@ -84,13 +83,8 @@ begin
       'error', case when late_since is null then coalesce(summary_error, error) else error end,
       'lastSentAt', last_sent,
       'pending', pending,
-      'held', (select count(*) from public.mails where state = 'held' and not is_replaced),
       'failed', failed,
-      'canSendAgain', can_send_again,
-      'sentLast24Hours', (select count(*) from public.mails where sent_at > now - interval '24 hours'),
-      'lastDrainSecondsAgo', case when drained_at > '-infinity' then floor(extract(epoch from now - drained_at)) end,
-      'lastMaintenanceSecondsAgo', case when maintained_at > '-infinity' then floor(extract(epoch from now - maintained_at)) end,
-      'withoutAddress', without_address
+      'canSendAgain', can_send_again
     )
     from numbers, alarms
   );

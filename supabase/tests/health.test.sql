@@ -16,8 +16,8 @@ create function pg_temp.failed() returns text language sql as $$ select ' ' || (
 create function private.clock_of_test() returns timestamptz language sql as $$ select now() $$;
 create or replace function private.clock() returns timestamptz language sql volatile set search_path = '' as $$ select private.clock_of_test() $$;
 select pg_temp.tick();
-select is(contact_health() - '{sentLast24Hours, lastDrainSecondsAgo, lastMaintenanceSecondsAgo, withoutAddress}'::text[],
-  '{"status": "ok", "alarms": [], "since": null, "error": null, "lastSentAt": null, "pending": 0, "held": 0, "failed": 0, "canSendAgain": 0}', 'a new site works');
+select is(contact_health(),
+  '{"status": "ok", "alarms": [], "since": null, "error": null, "lastSentAt": null, "pending": 0, "failed": 0, "canSendAgain": 0}', 'a new site works');
 insert into contact_submissions (name, email, message) values ('Ada', 'ada@example.org', 'Is this thing on?');
 select is(pg_temp.alarms() || (contact_health() ->> 'pending'), '2', 'a mail that waits for its first attempt has not failed');
 
