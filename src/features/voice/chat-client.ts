@@ -6,8 +6,6 @@ import { ClientEvents, readTyped } from './client-events.ts'
 
 const TIMEOUT_MS = 25_000
 
-type ToolCalls = { tool_calls?: unknown }
-
 /**
  * The assistant in writing, through the provider's web chat. It has the interface and events of the SDK's client, so that
  * a chat can use the same code as a call.
@@ -74,7 +72,7 @@ class ChatClient extends ClientEvents {
     for (const message of answer['output'] as unknown[]) {
       if (!isRecord(message) || message['role'] !== 'assistant') continue
       if (typeof message['content'] === 'string') this.transcribe('assistant', message['content'])
-      const { tool_calls: toolCallList } = message as ToolCalls
+      const toolCallList = message['tool_calls']
       if (toolCallList) this.emit('message', { type: 'tool-calls', toolCallList })
     }
   }

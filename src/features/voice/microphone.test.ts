@@ -13,11 +13,9 @@ function browserThat(refusal: string, hasWebRtc = true) {
 }
 
 test.each([
-  ['NotFoundError', 'not-found'],
   // WebKit, also where no constraint was set.
   ['OverconstrainedError', 'not-found'],
   ['NotAllowedError', 'permissions'],
-  ['NotReadableError', 'mic-in-use'],
   ['SomethingNewError', 'unknown'],
 ])('a browser that rejects with %s', async (refusal, kind) => {
   browserThat(refusal)
