@@ -15,30 +15,45 @@ type Ears = {
 
 /** Transcribes what the visitor says, on the device if the browser can do so without a download. */
 export class Listener {
-  readonly #ears: Ears
-  readonly #Recogniser: RecognitionClass | undefined
-  readonly #recognition: Recognition | null
+  readonly #Recogniser: RecognitionClass
+  readonly #recognition: Recognition
   #isWanted = false
   #isRunning = false
   #restart: ReturnType<typeof setTimeout> | undefined
 
-  constructor(Recogniser: RecognitionClass | undefined, ears: Ears) {
-    this.#ears = ears
+  constructor(Recogniser: RecognitionClass, { onHeard, onDeaf }: Ears) {
     this.#Recogniser = Recogniser
-    this.#recognition = Recogniser ? new Recogniser() : null
-    if (this.#recognition) this.#prepare(this.#recognition)
+    const recognition = new Recogniser()
+    this.#recognition = recognition
+    recognition.lang = LANGUAGE
+    recognition.interimResults = true
+    recognition.onresult = ({ results }) => {
+      const last = results[results.length - 1]
+      const text = last?.[0]?.transcript.trim() ?? ''
+      if (this.#isWanted && text !== '') onHeard(text, last?.isFinal === true)
+    }
+    // oxlint-disable-next-line unicorn/prefer-add-event-listener -- one handler, like those above and below
+    recognition.onerror = ({ error }) => {
+      if (HARMLESS.has(error) || !this.#isWanted) return
+      this.#isWanted = false
+      onDeaf(error)
+    }
+    recognition.onend = () => {
+      this.#isRunning = false
+      if (this.#isWanted) this.#restart = setTimeout(() => this.resume(), RESTART_MS)
+    }
   }
 
   /** To be done by the first `resume`; the greeting takes longer. */
   async chooseDevice(): Promise<void> {
     const options = { langs: [LANGUAGE], processLocally: true }
-    const state = await this.#Recogniser?.available?.(options).catch(() => 'unavailable')
-    if (this.#recognition && state === 'available') this.#recognition.processLocally = true
+    const state = await this.#Recogniser.available?.(options).catch(() => 'unavailable')
+    if (state === 'available') this.#recognition.processLocally = true
   }
 
   resume(): void {
     this.#isWanted = true
-    if (this.#isRunning || !this.#recognition) return
+    if (this.#isRunning) return
     this.#isRunning = true
     this.#recognition.start()
   }
@@ -46,27 +61,7 @@ export class Listener {
   pause(): void {
     this.#isWanted = false
     clearTimeout(this.#restart)
-    this.#recognition?.abort()
-  }
-
-  #prepare(recognition: Recognition): void {
-    recognition.lang = LANGUAGE
-    recognition.interimResults = true
-    recognition.onresult = ({ results }) => {
-      const last = results[results.length - 1]
-      const text = last?.[0]?.transcript.trim() ?? ''
-      if (this.#isWanted && text !== '') this.#ears.onHeard(text, last?.isFinal === true)
-    }
-    // oxlint-disable-next-line unicorn/prefer-add-event-listener -- one handler, like those above and below
-    recognition.onerror = ({ error }) => {
-      if (HARMLESS.has(error) || !this.#isWanted) return
-      this.#isWanted = false
-      this.#ears.onDeaf(error)
-    }
-    recognition.onend = () => {
-      this.#isRunning = false
-      if (this.#isWanted) this.#restart = setTimeout(() => this.resume(), RESTART_MS)
-    }
+    this.#recognition.abort()
   }
 }
 

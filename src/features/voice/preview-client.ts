@@ -27,8 +27,8 @@ class PreviewClient extends ClientEvents {
   readonly #options: Options
   readonly #conversation = new PreviewConversation()
   readonly #speaker = new Speaker(() => this.#reportSenses())
-  readonly #listener: Listener
-  #hears: boolean
+  /** Null in a browser that cannot transcribe. */
+  #listener: Listener | null = null
   #isMuted = false
   /** Increases with every turn of either side: an older one is over. */
   #turn = 0
@@ -40,7 +40,7 @@ class PreviewClient extends ClientEvents {
   constructor(options: Options) {
     super()
     this.#options = options
-    this.#hears = options.Recogniser !== undefined
+    if (!options.Recogniser) return
     this.#listener = new Listener(options.Recogniser, {
       onHeard: (text, isFinal) => this.#hear(text, isFinal),
       onDeaf: (reason) => this.#reportDeaf(reason),
@@ -53,7 +53,7 @@ class PreviewClient extends ClientEvents {
       this.transcribe('assistant', previewAnswers.first)
     } else {
       this.#reportSenses()
-      void this.#listener.chooseDevice()
+      void this.#listener?.chooseDevice()
       void this.#say(previewAnswers.first)
     }
     return {}
@@ -62,7 +62,7 @@ class PreviewClient extends ClientEvents {
   async stop(): Promise<void> {
     this.#interrupt()
     this.isStopped = true
-    this.#listener.pause()
+    this.#listener?.pause()
     clearTimeout(this.#silence)
   }
 
@@ -83,7 +83,7 @@ class PreviewClient extends ClientEvents {
     this.transcribe('user', text, isFinal)
     this.emit('local-volume-level', isFinal ? 0 : HEARD_LEVEL)
     if (!isFinal) return
-    this.#listener.pause()
+    this.#listener?.pause()
     this.#answer(this.#conversation.reply(text, { isHeard: true }))
   }
 
@@ -108,7 +108,7 @@ class PreviewClient extends ClientEvents {
     this.#interrupt()
     const turn = ++this.#turn
     clearTimeout(this.#silence)
-    this.#listener.pause()
+    this.#listener?.pause()
     this.#showSpeaking(true)
     for (const { 0: sentence, index } of text.matchAll(/\S.*?(?:[.!?](?=\s|$)|$)/gm)) {
       this.#said = text.slice(0, index + sentence.length)
@@ -132,7 +132,7 @@ class PreviewClient extends ClientEvents {
   }
 
   #listen(): void {
-    if (this.isStopped || this.#said !== '' || !this.#hears) return
+    if (this.isStopped || this.#said !== '' || !this.#listener) return
     if (this.#isMuted) this.#listener.pause()
     else this.#listener.resume()
     clearTimeout(this.#silence)
@@ -154,13 +154,13 @@ class PreviewClient extends ClientEvents {
 
   #reportDeaf(reason: string): void {
     console.warn(`voice: the browser does not transcribe (${reason})`)
-    this.#hears = false
+    this.#listener = null
     clearTimeout(this.#silence)
     this.#reportSenses()
   }
 
   #reportSenses(): void {
-    this.emit('message', { type: 'senses', hears: this.#hears, speaks: this.#speaker.canSpeak })
+    this.emit('message', { type: 'senses', hears: this.#listener !== null, speaks: this.#speaker.canSpeak })
   }
 }
 
