@@ -44,9 +44,7 @@ export function Records({ className = '', children }: Styled) {
 /** Buttons with a note beside them. On a phone each button has the full width. */
 export function Actions({ className = '', children }: Styled) {
   return (
-    <div
-      className={`flex flex-wrap items-center gap-x-4.5 gap-y-2.5 max-sm:[&>button:not(.quiet)]:w-full ${className}`}
-    >
+    <div className={`flex flex-wrap items-center gap-x-4.5 gap-y-2.5 max-sm:[&>button]:w-full ${className}`}>
       {children}
     </div>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-// oxlint-disable-next-line import/no-unassigned-import -- styles of pages of records
+// oxlint-disable-next-line import/no-unassigned-import -- styles
 import './records.css'
 
 /** The dark bar above a page of records: the brand and the content of the page. */

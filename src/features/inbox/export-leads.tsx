@@ -6,7 +6,7 @@ import { inbox } from '#src/content/inbox.ts'
 import { download } from '#src/lib/download.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import type { InboxBackend } from './backend.ts'
-import { InboxIcon, mailWords } from './mail.tsx'
+import { InboxIcon, mailWords, quiet } from './mail.tsx'
 import type { Filter, Note, WholeLead } from './types.ts'
 
 /** A byte order mark, so that spreadsheets read the file as UTF-8. */
@@ -99,7 +99,7 @@ export function ExportButton({ backend, filter }: { backend: InboxBackend; filte
   return (
     <button
       type="button"
-      className="quiet max-sm:col-start-2 max-sm:row-start-3 short:md:order-last"
+      className={`${quiet} max-sm:col-start-2 max-sm:row-start-3 short:md:order-last`}
       aria-disabled={isBusy}
       onClick={() => void handleExport()}
     >

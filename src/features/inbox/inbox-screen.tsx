@@ -96,12 +96,24 @@ function InboxLayout({ me, brand, accountMenu, onUnauthorized }: InboxScreenProp
 
 const NOT_CONNECTED: HealthSentence = { tone: 'bad', strong: words.notConnected, text: '' }
 
+// Beside the link of a wide screen. Below it on a small one, when something has stopped.
+const place =
+  'lg:flex-[1_1_10rem] max-lg:order-4 max-lg:-mx-(--bar-inset) max-lg:flex-[1_0_100%] max-lg:not-data-[tone=bad]:hidden'
+const framed = 'text-paper-100 lg:rounded-md lg:border lg:px-3.5 py-1.5'
+const TONES = {
+  ok: '',
+  held: `${framed} lg:border-brass-600`,
+  bad: `${framed} bg-vermilion-900 lg:border-vermilion-400`,
+}
+
 /** Whether email works, in one sentence. Framed when something needs attention. */
 function HealthLine({ sentence, children }: { sentence: HealthSentence | null; children: ReactNode }) {
   return (
-    <div role="status" data-tone={sentence?.tone} className="status-line text-xs/[1.35]">
+    <div role="status" data-tone={sentence?.tone} className={`status-line text-xs/[1.35] text-mist-300 ${place}`}>
       {sentence && (
-        <p className="flex min-h-11 max-w-xl items-center">
+        <p
+          className={`flex min-h-11 items-center max-lg:px-(--bar-inset) lg:ml-auto lg:w-fit lg:max-w-xl ${TONES[sentence.tone]}`}
+        >
           <Mark name={TONE_MARKS[sentence.tone]} className="mr-2 size-4" />
           <span>
             {sentence.tone === 'ok' ? sentence.strong : <b>{sentence.strong}</b>} {sentence.text}

@@ -9,7 +9,7 @@ import { Field } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useForm } from '#src/ui/use-form.ts'
 import type { LeadActions } from './actions.ts'
-import { InboxIcon, Mark, markOf, mailWords, replyWords, stateOf, type MarkName } from './mail.tsx'
+import { InboxIcon, Mark, markOf, mailWords, quiet, replyWords, stateOf, type MarkName } from './mail.tsx'
 import type { Lead, Mail } from './types.ts'
 import { clockWhen, dueOf, exactWhen, longDay } from './when.ts'
 
@@ -32,7 +32,7 @@ export function LeadSide({ lead, actions }: LeadSideProps) {
       </section>
       <Facts lead={lead} />
       <p className="border-t border-line pt-2.5 max-xl:col-span-full">
-        <button type="button" className="quiet -ml-3 text-fg-failed" onClick={() => setIsErasing(true)}>
+        <button type="button" className={`${quiet} -ml-3 text-fg-failed`} onClick={() => setIsErasing(true)}>
           <InboxIcon name="trash" />
           {words.erase.button}
         </button>
@@ -132,7 +132,7 @@ function MailActions({ lead, onSend }: MailActionsProps) {
   const { askSend, sendAgain, team, yesSend } = words.mail
   return lead.mails.filter(canSendAgain).map((mail) => (
     <details key={mail.id}>
-      <summary className="quiet -ml-3 cursor-pointer">
+      <summary className={`${quiet} -ml-3 cursor-pointer`}>
         <InboxIcon name="again" />
         {sendAgain(nameOf(mail, lead))}
       </summary>

@@ -7,7 +7,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import type { LeadActions } from './actions.ts'
 import { LIST } from './address.ts'
 import { LeadSide } from './lead-side.tsx'
-import { InboxIcon } from './mail.tsx'
+import { InboxIcon, quiet } from './mail.tsx'
 import { Notes } from './notes.tsx'
 import { Replies } from './reply.tsx'
 import type { Lead } from './types.ts'
@@ -50,7 +50,7 @@ export function LeadPane({ inbox, pane, reply, note, onKeys }: LeadPaneProps) {
           <img src={logo.medallion} alt="" width="96" height="96" />
           <p className="max-w-76 note text-[1.0625rem] text-balance">{NOT_SHOWN[openId === null ? 'none' : status]}</p>
           {openId === null && (
-            <button type="button" className="quiet max-lg:hidden" onClick={onKeys}>
+            <button type="button" className={`${quiet} max-lg:hidden`} onClick={onKeys}>
               {keys.title}
               <kbd aria-hidden="true">?</kbd>
             </button>
@@ -129,14 +129,20 @@ export function LeadView({ lead, me, actions, reply, note }: LeadViewProps) {
           className="max-sm:flex-none! max-sm:px-3!"
           onClick={() => note.current?.focus()}
         >
-          <InboxIcon name="pen" />
+          <Icon name="pen" />
           <span className="max-sm:sr-only">{words.note}</span>
           <kbd aria-hidden="true">N</kbd>
         </Button>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)_minmax(15rem,19rem)] gap-[clamp(1.5rem,3vw,3.25rem)] pt-6 max-xl:grid-cols-[minmax(0,1fr)] max-lg:mt-3 max-lg:border-t max-lg:border-bar max-lg:pt-4">
         <div>
-          <Message text={lead.message} />
+          {/* Clipped, so that stacked diacritics cannot cover the surrounding elements. */}
+          <p
+            dir="auto"
+            className="max-w-152 overflow-clip font-display text-[clamp(1.1875rem,1.1rem+0.35vw,1.375rem)]/[1.52] wrap-anywhere whitespace-pre-wrap"
+          >
+            {lead.message}
+          </p>
           <Replies
             key={`reply ${lead.id}`}
             lead={lead}
@@ -155,16 +161,4 @@ export function LeadView({ lead, me, actions, reply, note }: LeadViewProps) {
 /** Encodes anything else in an address, such as ?bcc=. */
 function mailTo(email: string): string {
   return `mailto:${encodeURIComponent(email.toWellFormed()).replaceAll('%40', '@')}`
-}
-
-/** Text as it was typed. Clipped, so that stacked diacritics cannot cover the surrounding elements. */
-function Message({ text }: { text: string }) {
-  return (
-    <p
-      dir="auto"
-      className="max-w-152 overflow-clip font-display text-[clamp(1.1875rem,1.1rem+0.35vw,1.375rem)]/[1.52] wrap-anywhere whitespace-pre-wrap"
-    >
-      {text}
-    </p>
-  )
 }

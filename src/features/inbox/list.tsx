@@ -9,11 +9,11 @@ import { MOST_ROWS } from './backend.ts'
 import { ExportButton } from './export-leads.tsx'
 import { InboxIcon } from './mail.tsx'
 import { LeadRow } from './rows.tsx'
-import type { Source, Which } from './types.ts'
+import { SOURCES, WHICH } from './types.ts'
 import type { Inbox } from './use-inbox.ts'
 
-const WHICH = ['open', 'answered', 'all'] as const satisfies Which[]
-const SOURCES = ['form', 'voice', 'chat'] as const satisfies Source[]
+const segment =
+  'segment relative grid min-h-11 content-center border-control text-center text-sm/normal font-[550] text-fg-soft not-first-of-type:border-l hover:bg-hover has-checked:bg-(--ink) has-checked:text-(--on-ink) has-focus-visible:outline-2 has-focus-visible:-outline-offset-4 has-focus-visible:outline-brass-600'
 
 type ListPaneProps = { inbox: Inbox; searchField: RefObject<HTMLInputElement | null> }
 
@@ -93,11 +93,17 @@ function Tools({ inbox, searchField }: ListPaneProps) {
         </kbd>
       </label>
       <ExportButton backend={inbox.backend} filter={filter} />
-      <fieldset className="segments min-w-0 grid-cols-[auto_auto_auto] max-sm:col-span-full max-sm:row-start-2 short:md:col-start-2 short:md:row-start-1">
+      <fieldset className="grid min-w-0 grid-cols-[auto_auto_auto] overflow-clip rounded-md border border-control max-sm:col-span-full max-sm:row-start-2 short:md:col-start-2 short:md:row-start-1">
         <legend className="sr-only">{words.list.which}</legend>
         {WHICH.map((which) => (
-          <label key={which}>
-            <input type="radio" name="which" checked={filter.which === which} onChange={() => setFilter({ which })} />
+          <label key={which} className={segment}>
+            <input
+              type="radio"
+              name="which"
+              className="absolute inset-0 m-0 cursor-pointer opacity-0"
+              checked={filter.which === which}
+              onChange={() => setFilter({ which })}
+            />
             <span>
               {words.list[which]}{' '}
               <i className="font-normal not-italic tabular-nums text-current/80">

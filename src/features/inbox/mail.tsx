@@ -3,7 +3,11 @@ import { inbox } from '#src/content/inbox.ts'
 import sprite from './inbox-icons.svg'
 import type { MailSummary } from './types.ts'
 
-type IconName = 'search' | 'download' | 'trash' | 'again' | 'pen'
+/** A button without a frame, beside text. */
+export const quiet =
+  'inline-flex min-h-11 items-center gap-2 rounded-md px-3 text-start text-sm font-[550] hover:bg-hover not-[.text-fg-failed]:[&>.icon]:text-accent-text forced-colors:[&>.icon]:text-inherit'
+
+type IconName = 'search' | 'download' | 'trash' | 'again'
 
 /** What src/ui/icon.tsx lacks, in a separate file, which other pages do not download. */
 export function InboxIcon({ name }: { name: IconName }) {

@@ -2,8 +2,10 @@
 import type { LeadMailKind } from '#shared/codes.ts'
 import type { ContactMessage } from '#shared/contact-message.ts'
 
-export type Which = 'open' | 'answered' | 'all'
-export type Source = 'form' | 'voice' | 'chat'
+export const WHICH = ['open', 'answered', 'all'] as const
+export type Which = (typeof WHICH)[number]
+export const SOURCES = ['form', 'voice', 'chat'] as const
+type Source = (typeof SOURCES)[number]
 
 /** `source` null: all of them. */
 export type Filter = { which: Which; source: Source | null; search: string }
