@@ -48,7 +48,11 @@ export function LeadPane({ inbox, pane, reply, note, onKeys }: LeadPaneProps) {
           className="grid h-full min-h-[60vh] place-content-center justify-items-center gap-5 text-center"
         >
           <img src={logo.medallion} alt="" width="96" height="96" />
-          <p className="max-w-76 note text-[1.0625rem] text-balance">{NOT_SHOWN[openId === null ? 'none' : status]}</p>
+          {(openId !== null || inbox.rows.length > 0) && (
+            <p className="max-w-76 note text-[1.0625rem] text-balance">
+              {NOT_SHOWN[openId === null ? 'none' : status]}
+            </p>
+          )}
           {openId === null && (
             <button type="button" className={`${quiet} max-lg:hidden`} onClick={onKeys}>
               {keys.title}
