@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, type RefObject } from 'react'
+import { useEffect, useEffectEvent, type KeyboardEvent as KeyboardEventOf, type RefObject } from 'react'
 import { runToastAction } from '#src/ui/toast-store.ts'
 import { closeLead, openLead } from './address.ts'
 import type { Inbox } from './use-inbox.ts'
@@ -76,6 +76,13 @@ export function useInboxKeys(inbox: Inbox, { searchField, reply, note, showKeys 
     window.addEventListener('keydown', handle)
     return () => window.removeEventListener('keydown', handle)
   }, [])
+}
+
+/** Ctrl or ⌘ with Enter, in a text area. */
+export function submitByKey(event: KeyboardEventOf<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  event.currentTarget.form?.requestSubmit()
 }
 
 function focusedLead(): string | null {

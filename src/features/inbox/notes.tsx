@@ -3,6 +3,7 @@ import { inboxLead } from '#src/content/inbox-lead.ts'
 import { Button } from '#src/ui/button.tsx'
 import { fieldStyle } from '#src/ui/field-frame.tsx'
 import { useForm } from '#src/ui/use-form.ts'
+import { submitByKey } from './keys.ts'
 import { sideTitle } from './lead-side.tsx'
 import type { Note } from './types.ts'
 import { clockWhen } from './when.ts'
@@ -60,11 +61,7 @@ export function Notes({ notes, field, onAdd }: NotesProps) {
           maxLength={words.longest}
           value={body}
           onChange={(event) => setBody(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-            event.preventDefault()
-            event.currentTarget.form?.requestSubmit()
-          }}
+          onKeyDown={submitByKey}
         />
         <Button
           type="submit"

@@ -3,19 +3,7 @@ const LONGEST_SEARCH = 500
 /** What a pattern of the API cannot contain. */
 const BETWEEN_WORDS = /[\s,"(){}\\%*]+/
 
-const FOLDED: Record<string, string> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ł: 'l',
-  ø: 'o',
-  đ: 'd',
-  ħ: 'h',
-  ı: 'i',
-  ŧ: 't',
-  ð: 'd',
-  ς: 'σ',
-}
+const FOLDED = ['łøđħıŧðς', 'lodhitdσ'] as const
 
 /** The words of a search as private.plain() stores them: lower case, without accents. */
 export function plainWords(search: string): string[] {
@@ -26,6 +14,9 @@ export function plainWords(search: string): string[] {
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036f]/g, '')
     .normalize('NFC')
-    .replaceAll(/[ßæœłøđħıŧðς]/g, (letter) => FOLDED[letter] ?? letter)
+    .replaceAll('ß', 'ss')
+    .replaceAll('æ', 'ae')
+    .replaceAll('œ', 'oe')
+    .replaceAll(/[łøđħıŧðς]/g, (letter) => FOLDED[1].charAt(FOLDED[0].indexOf(letter)))
   return plain.split(BETWEEN_WORDS).filter((word) => word !== '')
 }

@@ -5,6 +5,7 @@ import { Button } from '#src/ui/button.tsx'
 import { describedBy, FieldFrame, fieldStyle } from '#src/ui/field-frame.tsx'
 import { useForm } from '#src/ui/use-form.ts'
 import type { LeadActions } from './actions.ts'
+import { submitByKey } from './keys.ts'
 import { sideTitle } from './lead-side.tsx'
 import { Mark, markOf, replyWords, stateOf } from './mail.tsx'
 import type { Draft, Lead } from './types.ts'
@@ -108,11 +109,7 @@ export function Replies({ lead, me, field, onSend }: RepliesProps) {
             setIsOpen(true)
             write({ body: target.value })
           }}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-            event.preventDefault()
-            event.currentTarget.form?.requestSubmit()
-          }}
+          onKeyDown={submitByKey}
         />
         {isOpen && (
           <>
