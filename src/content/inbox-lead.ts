@@ -1,4 +1,3 @@
-import type { HeldReason } from '#shared/codes.ts'
 import * as brand from './generated/brand.ts'
 import { count } from './inbox.ts'
 
@@ -25,13 +24,18 @@ export const inboxLead = {
     held: 'Reply held',
     heldText: 'The daily limit on replies was reached. You can send it from the timeline, now or tomorrow.',
     tooLate: 'Too late: the reply has already been sent.',
-    conflict: 'A colleague has replied.',
-    conflictText: 'Read that reply first. Yours was not sent and is still here.',
-    limited: 'Too many replies',
-    limitedText: 'The limit is 60 an hour for each member. Yours was not sent and is still here.',
+    failures: {
+      conflict: {
+        title: 'A colleague has replied.',
+        text: 'Read that reply first. Yours was not sent and is still here.',
+      },
+      limited: {
+        title: 'Too many replies',
+        text: 'The limit is 60 an hour for each member. Yours was not sent and is still here.',
+      },
+    },
     /** In place of "waiting". */
     waiting: 'on its way',
-    reasons: { limit: 'the daily limit on replies was reached' } satisfies Partial<Record<HeldReason, string>>,
   },
   replySubject: `Your message to ${brand.name}`,
   markAnswered: 'Mark as answered',
@@ -42,7 +46,6 @@ export const inboxLead = {
   conflict: (who: string, when: string) => `${who} marked this as answered at ${when}.`,
   conflictOpen: 'Someone reopened this.',
   conflictText: 'This is its current state.',
-  goneToast: 'This message no longer exists',
   timeline: {
     title: 'Timeline',
     steps: {
@@ -53,7 +56,6 @@ export const inboxLead = {
       replied: 'Reply written',
     },
     by: (step: string, who: string) => `${step} by ${who}`,
-    written: (when: string) => `written ${when}`,
     tried: (n: number) => (n === 1 ? 'tried once' : `tried ${n} times`),
     next: (when: string) => `next attempt ${when}`,
     notYet: 'not yet',
@@ -67,9 +69,12 @@ export const inboxLead = {
     yesSend: 'Send',
     sending: (n: number) => (n === 1 ? 'On its way.' : `${n} emails are on their way.`),
     unchanged: 'Its state has changed since then.',
-    limited: 'Too many emails',
-    limitedText:
-      'Each member can send 20 held emails an hour, within the limit of replies a day. This one is still held.',
+    failures: {
+      limited: {
+        title: 'Too many emails',
+        text: 'Each member can send 20 held emails an hour, within the limit of replies a day. This one is still held.',
+      },
+    },
   },
   facts: {
     title: 'Contact',

@@ -7,32 +7,43 @@ import type { Failure, InboxBackend, Result } from './backend.ts'
 import type { Draft, Lead } from './types.ts'
 import { clockWhen } from './when.ts'
 
+type Said = { title: string; text: string }
+type Failures = Partial<Record<Failure, Said>>
+
+/** Of any action. Someone who is no longer a member sees another page instead. */
+const FAILURES: Failures = {
+  gone: { title: words.gone, text: words.goneText },
+  failed: { title: inbox.failed, text: inbox.failedText },
+}
+
 type Versioned = { id: string; version: number }
 
 /** The actions on a lead: each can be undone for ten seconds or was confirmed. */
 export function leadActions(backend: InboxBackend, client: QueryClient) {
   /** The value, or null after a failure, which is shown. In both cases everything in view is refetched. */
-  function settle<T>(result: Result<T>): T | null {
-    if (!result.ok) showFailure(result.failure)
+  function settle<T>(result: Result<T>, failures: Failures = {}): T | null {
     void client.invalidateQueries()
-    return result.ok ? result.value : null
+    if (result.ok) return result.value
+    const failure = { ...FAILURES, ...failures }[result.failure]
+    if (failure) showToast({ ...failure, tone: result.failure === 'conflict' ? 'default' : 'destructive' })
+    return null
   }
 
   async function answer({ id, version }: Versioned, answered: boolean, canUndo = true): Promise<void> {
     const stored = await backend.markAnswered(id, answered, version)
-    if (!stored.ok && stored.failure === 'conflict') await showConflict(id)
-    const next = settle(stored)
+    const isConflict = !stored.ok && stored.failure === 'conflict'
+    const next = settle(stored, isConflict ? { conflict: await conflictOf(id) } : {})
     if (next === null || !canUndo) return
     offerUndo(answered ? words.answeredToast : words.openedToast, () => answer({ id, version: next }, !answered, false))
   }
 
-  async function showConflict(id: string): Promise<void> {
+  async function conflictOf(id: string): Promise<Said> {
     const current = await backend.lead(id)
     const lead = current.ok ? current.value : null
     const title = lead?.answered_at
       ? words.conflict(lead.answered_by ?? '', clockWhen(lead.answered_at))
       : words.conflictOpen
-    showToast({ title, text: words.conflictText, tone: 'default' })
+    return { title, text: words.conflictText }
   }
 
   return {
@@ -46,13 +57,9 @@ export function leadActions(backend: InboxBackend, client: QueryClient) {
     },
     /** Whether the reply was stored. `onUndone` restores its text. */
     async reply(lead: Lead, draft: Draft, onUndone: () => void): Promise<boolean> {
-      const { onItsWay, held, heldText, tooLate, conflict, conflictText, limited, limitedText } = words.reply
+      const { onItsWay, held, heldText, tooLate, failures } = words.reply
       const stored = await backend.reply(lead.id, draft, lead.lead_replies.at(-1)?.id ?? null)
-      const reply = settle(stored)
-      if (!stored.ok && stored.failure === 'conflict')
-        showToast({ title: conflict, text: conflictText, tone: 'default' })
-      if (!stored.ok && stored.failure === 'limited')
-        showToast({ title: limited, text: limitedText, tone: 'destructive' })
+      const reply = settle(stored, failures)
       if (reply === null) return false
       const undo = async () => {
         const isUndone = settle(await backend.undoReply(reply.id))
@@ -66,10 +73,7 @@ export function leadActions(backend: InboxBackend, client: QueryClient) {
     },
     /** Null: all that failed. */
     async sendAgain(mail: string | null): Promise<void> {
-      const result = await backend.sendAgain(mail)
-      const sent = settle(result)
-      if (!result.ok && result.failure === 'limited')
-        showToast({ title: words.mail.limited, text: words.mail.limitedText, tone: 'destructive' })
+      const sent = settle(await backend.sendAgain(mail), words.mail.failures)
       if (sent === null) return
       showToast({ title: sent > 0 ? words.mail.sending(sent) : words.mail.unchanged, tone: 'default' })
     },
@@ -90,10 +94,4 @@ function offerUndo(title: string, undo: () => Promise<void>): void {
     void undo()
   }
   showToast({ title, tone: 'default', action: { label: inbox.undo.button, key: 'Z', run } })
-}
-
-/** Someone who is no longer a member sees another page instead. */
-function showFailure(failure: Failure): void {
-  if (failure === 'gone') showToast({ title: words.goneToast, text: words.goneText, tone: 'destructive' })
-  if (failure === 'failed') showToast({ title: inbox.failed, text: inbox.failedText, tone: 'destructive' })
 }

@@ -97,25 +97,18 @@ function stepsOf(lead: Lead): Step[] {
   const detail = due === null ? notYet : promised(clockWhen(due))
   const answer: Step = { key: 'answer', mark: 'star', text: steps.answered, detail, isPending: true }
   const open = mails.filter((mail) => !mail.is_replaced && mail.state !== 'sent')
-  return [...done, ...open.map((mail) => openStepOf(mail, lead)), ...(lead.answered_at === null ? [answer] : [])]
+  return [...done, ...open.map(openStepOf), ...(lead.answered_at === null ? [answer] : [])]
 }
 
-function openStepOf(mail: Mail, lead: Lead): Step {
-  const { written, tried, next } = words.timeline
-  const reply = replyOf(mail, lead)
-  const isWaiting = stateOf(mail) === 'waiting'
-  const details = [
-    reply && written(exactWhen(reply.created_at)),
-    mail.attempts > 0 && tried(mail.attempts),
-    mail.attempts > 0 && isWaiting && next(clockWhen(mail.due_at)),
-  ]
-  return {
-    key: `mail-${mail.id}`,
-    mark: markOf(stateOf(mail)),
-    text: `${inbox.mails.kinds[mail.kind]} ${reply ? replyWords(mail) : mailWords(mail)}`,
-    detail: details.filter(Boolean).join(', '),
-    isPending: isWaiting,
-  }
+function openStepOf(mail: Mail): Step {
+  const { tried, next } = words.timeline
+  const state = stateOf(mail)
+  const isPending = state === 'waiting'
+  const said = mail.kind === 'reply' ? replyWords(mail) : mailWords(mail)
+  const details =
+    mail.attempts === 0 ? [] : [tried(mail.attempts), ...(isPending ? [next(clockWhen(mail.due_at))] : [])]
+  const text = `${inbox.mails.kinds[mail.kind]} ${said}`
+  return { key: `mail-${mail.id}`, mark: markOf(state), text, detail: details.join(', '), isPending }
 }
 
 const ARRIVED = new Set([null, 'delayed', 'delivered'])
@@ -146,14 +139,10 @@ function MailActions({ lead, onSend }: MailActionsProps) {
   ))
 }
 
-function replyOf({ reply_id }: Mail, { lead_replies }: Lead) {
-  return lead_replies.find(({ id }) => id === reply_id)
-}
-
 /** A reply with its time: there can be several. */
-function nameOf(mail: Mail, lead: Lead): string {
-  const reply = replyOf(mail, lead)
-  const name = inbox.mails.kinds[mail.kind].toLowerCase()
+function nameOf({ kind, reply_id }: Mail, { lead_replies }: Lead): string {
+  const name = inbox.mails.kinds[kind].toLowerCase()
+  const reply = lead_replies.find(({ id }) => id === reply_id)
   return reply ? words.mail.written(name, exactWhen(reply.created_at)) : name
 }
 

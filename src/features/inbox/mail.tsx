@@ -67,19 +67,18 @@ export const markOf = (state: MailState): MarkName => MAIL_MARKS[state]
 const LONGEST_REASON = 120
 /** Other reasons are messages of the mail provider. */
 const REASONS: Partial<Record<string, string>> = inbox.mails.reasons
-const REPLY_REASONS: Partial<Record<string, string>> = { ...REASONS, ...inboxLead.reply.reasons }
 const WITHOUT_REASON = new Set<MailState>(['sent', 'delivered', 'none'])
 
 /** The state of a mail in plain words, with the reason where there is one: "held: looks automated". */
-export function mailWords(mail: MailSummary | undefined, reasons = REASONS): string {
+export function mailWords(mail: MailSummary | undefined): string {
   const state = stateOf(mail)
   const words = inbox.mails.states[state]
   const reason = mail?.reason ?? mail?.delivery_reason ?? mail?.error
   if (!reason || WITHOUT_REASON.has(state)) return words
-  const known = reasons[reason] ?? reason
+  const known = REASONS[reason] ?? reason
   return `${words}: ${known.length > LONGEST_REASON ? `${known.slice(0, LONGEST_REASON)}…` : known}`
 }
 
 export function replyWords(mail: MailSummary | undefined): string {
-  return stateOf(mail) === 'waiting' ? inboxLead.reply.waiting : mailWords(mail, REPLY_REASONS)
+  return stateOf(mail) === 'waiting' ? inboxLead.reply.waiting : mailWords(mail)
 }

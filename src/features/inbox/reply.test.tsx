@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { createRef } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { inboxLead } from '#src/content/inbox-lead.ts'
+import { inbox } from '#src/content/inbox.ts'
 import { Replies } from './reply.tsx'
 import type { Draft, Lead } from './types.ts'
 
@@ -53,7 +54,7 @@ test("a colleague's reply is shown with its state and why it is held", () => {
   show(true)
   const [waiting, held] = document.querySelectorAll('[data-reply]')
   expect(waiting?.textContent).toMatch(/^Sam, .+, on its wayYes, it is\.$/)
-  expect(held?.textContent).toContain(`held: ${words.reasons.limit}`)
+  expect(held?.textContent).toContain(`held: ${inbox.mails.reasons.limit}`)
 })
 
 test('a draft is kept per member until it is sent, and is restored by undo', async () => {

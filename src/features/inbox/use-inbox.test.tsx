@@ -99,7 +99,7 @@ test('who marks or replies after a colleague is shown that first, and nothing is
   expect(inbox.current.opened.lead?.answered_by).toBe('Sam')
   const draft = { id: idOf(9), subject: 'Yes', body: 'Yes' }
   const isStored = lead && (await act(() => inbox.current.actions.reply(lead, draft, () => {})))
-  expect([isStored, shownToasts()[0]?.title]).toEqual([false, words.reply.conflict])
+  expect([isStored, shownToasts()[0]?.title]).toEqual([false, words.reply.failures.conflict.title])
 })
 
 test('without a connection nothing is offered to undo, the list stays, and the next poll retries', async () => {
