@@ -45,6 +45,8 @@ test('from the list to a person who is erased axe finds nothing, and nothing is 
   await searchField(page).fill('no such word anywhere')
   await expect(page.getByText(words.nothing.foundText)).toBeVisible()
   await seen()
+  await page.getByRole('button', { name: words.nothing.clear }).click()
+  await expect(searchField(page)).toHaveValue('')
 })
 
 test('the bar says in one sentence that email does not work, and nothing is cut off, not even with text of twice the size', async ({

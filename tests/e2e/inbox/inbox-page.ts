@@ -47,11 +47,6 @@ export async function storeLeads(leads: readonly StoredLead[], mails: 'sent' | '
   return rows.map(({ id }) => id)
 }
 
-/** From now on the test controls the clock: undo periods do not end, and there are no polls. */
-export async function stopTheClock(page: Page): Promise<void> {
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5_000))
-}
-
 /** A word that only this test's leads have, so that a search finds no others. */
 export function newMark(): string {
   return `mark${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`
