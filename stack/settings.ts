@@ -6,21 +6,17 @@ export const ROOT = join(import.meta.dirname, '..')
 /** `dev` serves the sources with hot reload, `start` serves dist/ as a static host would. */
 export type Mode = 'dev' | 'start'
 
-/**
- * Each can be changed by its variable. They are below the ports of outgoing connections, one of which could be in use for a
- * minute after it was closed.
- */
+/** The default ports. Each can be changed by its variable. */
 export const PORTS = {
-  site: { variable: 'STACK_SITE_PORT', port: 4173 },
-  api: { variable: 'STACK_API_PORT', port: 8321 },
-  database: { variable: 'STACK_DB_PORT', port: 8322 },
-  mailbox: { variable: 'STACK_MAIL_PORT', port: 1080 },
-  smtp: { variable: 'STACK_SMTP_PORT', port: 1025 },
-  resend: { variable: 'STACK_RESEND_PORT', port: 8381 },
+  site: { variable: 'STACK_SITE_PORT', dev: 5173, start: 4173 },
+  api: { variable: 'STACK_API_PORT', dev: 54321, start: 54321 },
+  database: { variable: 'STACK_DB_PORT', dev: 54322, start: 54322 },
+  mailbox: { variable: 'STACK_MAIL_PORT', dev: 1080, start: 1080 },
+  smtp: { variable: 'STACK_SMTP_PORT', dev: 1025, start: 1025 },
+  resend: { variable: 'STACK_RESEND_PORT', dev: 54381, start: 54381 },
   /** In use with STACK_AUTH=gotrue only. */
-  gotrue: { variable: 'STACK_GOTRUE_PORT', port: 9999 },
+  gotrue: { variable: 'STACK_GOTRUE_PORT', dev: 9999, start: 9999 },
 } as const
-const DEV_SITE_PORT = 5173
 
 export type PortName = keyof typeof PORTS
 
@@ -37,8 +33,8 @@ export const KEYS = {
 
 /** The variables of a site built for the local stack on its default ports. */
 export const LOCAL_SITE = {
-  VITE_SITE_URL: url(PORTS.site.port),
-  VITE_SUPABASE_URL: url(PORTS.api.port),
+  VITE_SITE_URL: url(PORTS.site.start),
+  VITE_SUPABASE_URL: url(PORTS.api.start),
   VITE_SUPABASE_PUBLISHABLE_KEY: KEYS.anon,
 }
 
@@ -62,16 +58,23 @@ export type Settings = {
 }
 
 export function readSettings(mode: Mode, env: NodeJS.ProcessEnv = process.env): Settings {
-  const portOf = (name: PortName): number => {
-    const { variable, port } = PORTS[name]
+  const port = (name: PortName): number => {
+    const { variable } = PORTS[name]
     const given = env[variable]
-    if (!given) return mode === 'dev' && name === 'site' ? DEV_SITE_PORT : port
+    if (!given) return PORTS[name][mode]
     const number = Number(given)
     if (Number.isInteger(number) && number > 0 && number < 65_536) return number
     throw new StackError(`${variable}=${given} is not a port.`, `Use a number between 1 and 65535: ${variable}=14321`)
   }
-  const names = Object.keys(PORTS) as PortName[]
-  const ports = Object.fromEntries(names.map((name) => [name, portOf(name)])) as Record<PortName, number>
+  const ports = {
+    site: port('site'),
+    api: port('api'),
+    database: port('database'),
+    mailbox: port('mailbox'),
+    smtp: port('smtp'),
+    resend: port('resend'),
+    gotrue: port('gotrue'),
+  }
   return {
     mode,
     auth: env['STACK_AUTH'] === 'gotrue' ? 'gotrue' : 'stand-in',

@@ -1,7 +1,15 @@
-import { createServer, type AddressInfo } from 'node:net'
+import { connect, createServer, type AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { PORTS, readSettings } from '../settings.ts'
+import { readSettings } from '../settings.ts'
 import { findFreePort, requireFreePorts } from './ports.ts'
+
+async function settingsWith(site: number) {
+  const settings = readSettings('start', {})
+  const names = Object.keys(settings.ports) as (keyof typeof settings.ports)[]
+  for (const name of names) settings.ports[name] = await findFreePort()
+  settings.ports.site = site
+  return settings
+}
 
 test('finds each port once, below those of outgoing connections', async () => {
   const ports = await Promise.all(Array.from({ length: 20 }, () => findFreePort()))
@@ -14,19 +22,37 @@ test('leaves out reserved ports', async () => {
   expect(await findFreePort([next])).not.toBe(next)
 })
 
-test('reports a port in use, and how to choose another', async () => {
+test('reports a port in use without waiting, and how to choose another', async () => {
   const server = createServer()
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })
   const { port } = server.address() as AddressInfo
-  const others = Object.values(PORTS).map(async ({ variable }) => [variable, String(await findFreePort())] as const)
-  const env = { ...Object.fromEntries(await Promise.all(others)), STACK_SITE_PORT: String(port) }
-  const asked = requireFreePorts(readSettings('start', env))
-  await expect(asked).rejects.toThrow(`These ports are in use: ${port} (site).`)
+  await expect(requireFreePorts(await settingsWith(port))).rejects.toThrow(`These ports are in use: ${port} (site).`)
   server.close()
 })
 
 test('refuses what is not a port', () => {
   expect(() => readSettings('start', { STACK_API_PORT: 'abc' })).toThrow('STACK_API_PORT=abc is not a port.')
+})
+
+// Another program may get the port in between and use it for a while.
+test('waits for a port that is the local end of a connection', async () => {
+  const server = createServer((socket) => socket.on('error', () => {}))
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const socket = connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1' })
+  await new Promise((resolve) => {
+    socket.once('connect', resolve)
+  })
+  const settings = await settingsWith(socket.localPort ?? 0)
+  let isGone = false
+  setTimeout(() => {
+    isGone = true
+    socket.resetAndDestroy()
+  }, 300)
+  await requireFreePorts(settings)
+  expect(isGone).toBe(true)
+  server.close()
 })

@@ -1,8 +1,12 @@
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { threadId } from 'node:worker_threads'
 import { PORTS, type PortName, type Settings } from '../settings.ts'
 import { StackError } from './stack-error.ts'
 
+/** Linux keeps a closed connection for a minute (TIME_WAIT). */
+const TIME_WAIT_MS = 61_000
+const POLL_MS = 500
 const FIRST_FREE_PORT = 11_000
 const FREE_PORT_BLOCKS = 340
 const BLOCK_SIZE = 64
@@ -12,7 +16,7 @@ let found = 0
 /** Throws an error that lists all ports in use and how to choose others. */
 export async function requireFreePorts(settings: Settings): Promise<void> {
   const names = (Object.keys(PORTS) as PortName[]).filter((name) => name !== 'gotrue' || settings.auth === 'gotrue')
-  const free = await Promise.all(names.map((name) => isFree(settings.ports[name])))
+  const free = await Promise.all(names.map((name) => becomesFree(settings.ports[name])))
   const taken = names.filter((_name, index) => !free[index])
   if (taken.length === 0) return
   const list = taken.map((name) => `${settings.ports[name]} (${name})`).join(', ')
@@ -35,6 +39,25 @@ export async function findFreePort(reserved: readonly number[] = []): Promise<nu
     if (!reserved.includes(port) && (await isFree(port))) return port
   }
   throw new Error(`No port is free from ${block} to ${block + BLOCK_SIZE - 1}.`)
+}
+
+/** A port without a listener may be the local end of another process's connection, which is free again soon. */
+async function becomesFree(port: number, deadline = Date.now() + TIME_WAIT_MS): Promise<boolean> {
+  if (await isFree(port)) return true
+  if (Date.now() > deadline || (await isListening(port))) return false
+  await sleep(POLL_MS)
+  return becomesFree(port, deadline)
+}
+
+function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.once('error', () => resolve(false))
+  })
 }
 
 function isFree(port: number): Promise<boolean> {

@@ -11,7 +11,7 @@ test.each(['/auth/v1/user', '/auth/v1//evil.example/user', '/auth/v1/\\evil.exam
       return new Response()
     })
     await callGotrue(
-      new Request(`http://127.0.0.1:8321${path}?a=b`, { headers: { apikey: KEYS.anon } }),
+      new Request(`http://127.0.0.1:54321${path}?a=b`, { headers: { apikey: KEYS.anon } }),
       'http://127.0.0.1:9999',
     )
     expect(called.map(({ origin, search }) => [origin, search])).toEqual([['http://127.0.0.1:9999', '?a=b']])
