@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { teamOnly as words } from '#src/content/team-only.ts'
-import { findMember, hasSession, type Member } from '#src/features/auth/session/find-member.ts'
+import { findMember, type Member } from '#src/features/auth/session/find-member.ts'
 import { useAuth } from '#src/features/auth/session/use-auth.ts'
 import { supabase } from '#src/lib/supabase.ts'
-import { showToast } from '#src/ui/toast-store.ts'
 
 export type TeamPageProps = {
   me: Member
@@ -40,9 +39,7 @@ export function TeamGate({ load, logIn, others }: TeamGateProps) {
     const look = async () => {
       clearTimeout(timer)
       try {
-        const client = await supabase()
-        const me = await findMember(client)
-        if (!me && !(await hasSession(client))) return void showToast({ ...words.ended, tone: 'default' })
+        const me = await findMember(await supabase())
         const admitted = me && { me, Page: await load() }
         if (isCurrent) setAccess({ visitor, admitted })
       } catch (error) {

@@ -9,5 +9,5 @@ export const teamOnly = {
   loggedInAs: 'Logged in as',
   account: 'Go to your account',
   logOut: 'Log in as someone else',
-  joining: 'Joining the team? Ask a colleague to invite this address.',
+  joining: 'Joining the team? Ask whoever runs this site to add you.',
 }

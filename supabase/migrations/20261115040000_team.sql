@@ -16,9 +16,21 @@ revoke all on public.team_members from anon, authenticated, service_role;
 -- By the command. A membership ends with its account.
 grant select, insert (user_id, name) on public.team_members to service_role;
 
+/* The caller's session, if it has not ended: a token outlives it. */
+create function private.session()
+returns table (user_id uuid, aal text, created_at timestamptz)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select user_id, aal::text, created_at from auth.sessions
+  where user_id = auth.uid() and id::text = auth.jwt() ->> 'session_id' and (not_after is null or not_after > now());
+$$;
+
 /*
- * Whether the caller is a member with a living session that has the second factor and is younger than seven days. Both are read
- * from the session: the claim of a token outlives it, and a stolen session can be refreshed without end.
+ * Whether the caller is a member with a session that has the second factor and is younger than seven days. Both are read from
+ * the session: the claim of a token outlives it, and a stolen session can be refreshed without end.
  */
 create function private.is_member()
 returns boolean
@@ -28,10 +40,8 @@ security definer
 set search_path = ''
 as $$
   select exists (
-    select from public.team_members member
-    join auth.sessions session on session.user_id = member.user_id
-    where member.user_id = auth.uid() and session.id::text = auth.jwt() ->> 'session_id' and session.aal = 'aal2'
-      and (session.not_after is null or session.not_after > now()) and session.created_at > now() - interval '7 days'
+    select from private.session() session join public.team_members using (user_id)
+    where session.aal = 'aal2' and session.created_at > now() - interval '7 days'
   );
 $$;
 
@@ -105,7 +115,7 @@ create trigger guard_address
   before update of email, phone, email_change, phone_change on auth.users
   for each row execute function private.guard_address();
 
-/* The caller's state: the page shows the inbox, the second factor or 404, and logs out where the session is too old. */
+/* The caller's state: the page shows the inbox, the second factor or that it is for the team, or logs out. */
 create function public.inbox_me()
 returns jsonb
 language sql
@@ -114,19 +124,16 @@ security definer
 set search_path = ''
 as $$
   select coalesce((
-    select jsonb_build_object(
-      'member', true,
-      'name', member.name,
-      'email', account.email,
-      'level', case when private.is_member() then 'aal2' else 'aal1' end,
-      'isOver', session.created_at <= now() - interval '7 days'
-    )
-    from public.team_members member
-    join auth.users account on account.id = member.user_id
-    join auth.sessions session on session.user_id = member.user_id
-    where member.user_id = auth.uid() and session.id::text = auth.jwt() ->> 'session_id'
-      and (session.not_after is null or session.not_after > now())
-  ), '{"member": false}');
+    select jsonb_build_object('name', member.name, 'email', account.email, 'state', case
+      when member.user_id is null then 'customer'
+      when private.is_member() then 'member'
+      when session.created_at > now() - interval '7 days' then 'code'
+      else 'ended'
+    end)
+    from private.session() session
+    join auth.users account on account.id = session.user_id
+    left join public.team_members member using (user_id)
+  ), '{"state": "ended"}');
 $$;
 
 -- The log of the team. It has no text and no addresses: after an erasure only the entry remains.

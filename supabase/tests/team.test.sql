@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(27);
+select plan(25);
 
 insert into auth.users (id, email) values
   ('00000000-0000-0000-0000-00000000000a', 'ruth@team.test'),
@@ -35,7 +35,7 @@ exception when sqlstate 'PT404' then
   return false;
 end $$;
 create function pg_temp.seen() returns text language sql as $$
-  select (inbox_me() ->> 'member') || ' ' || pg_temp.sees_inbox()
+  select (inbox_me() ->> 'state') || ' ' || pg_temp.sees_inbox()
 $$;
 
 set local role anon;
@@ -43,46 +43,44 @@ select throws_ok('select * from team_members', '42501', null, 'a visitor does no
 select throws_ok('select inbox_me()', '42501', null, 'or look up the caller');
 
 select pg_temp.act_as('a', 'aal2');
-select is(pg_temp.seen(), 'true true', 'a member with the second factor sees the team');
-select is(inbox_me(), '{"member": true, "name": "Ruth", "email": "ruth@team.test", "level": "aal2", "isOver": false}', 'and who they are');
+select is(pg_temp.seen(), 'member true', 'a member with the second factor sees the team');
+select is(inbox_me(), '{"state": "member", "name": "Ruth", "email": "ruth@team.test"}', 'and who they are');
 select throws_ok($$ insert into team_members (user_id, name) values ('00000000-0000-0000-0000-00000000000c', 'Eve') $$, '42501', null, 'but adds no one');
 select throws_ok('update team_members set name = name', '42501', null, 'changes no one');
 select throws_ok('delete from team_members', '42501', null, 'and removes no one');
 select throws_ok('select private.is_member()', '42501', null, 'no one calls a private function');
 
 select pg_temp.act_as('a', 'aal1');
-select is(pg_temp.seen(), 'true false', 'without the second factor a member gets only that fact');
-select is(inbox_me() ->> 'level', 'aal1', 'so that the page can request it');
+select is(pg_temp.seen(), 'code false', 'without the second factor a member gets only that fact, so that the page can request it');
 select pg_temp.act_as('a', null, '{"aal": "aal2"}');
-select is(pg_temp.seen(), 'true false', 'nor does a token that still says so, once the session was lowered');
+select is(pg_temp.seen(), 'code false', 'nor does a token that still says so, once the session was lowered');
 select pg_temp.act_as('a', 'aal2', '{"aal": "aal1"}');
-select is(pg_temp.seen(), 'true true', 'only the session counts');
+select is(pg_temp.seen(), 'member true', 'only the session counts');
 reset role;
 update auth.sessions set created_at = now() - interval '6 days 23 hours' where user_id = '00000000-0000-0000-0000-00000000000a';
 select pg_temp.act_as('a', 'aal2');
-select is(pg_temp.seen(), 'true true', 'for seven days');
+select is(pg_temp.seen(), 'member true', 'for seven days');
 reset role;
 update auth.sessions set created_at = now() - interval '7 days' where user_id = '00000000-0000-0000-0000-00000000000a';
 select pg_temp.act_as('a', 'aal2');
-select is(pg_temp.seen(), 'true false', 'and no longer, however often it is refreshed');
-select is(inbox_me() ->> 'isOver', 'true', 'which the page is told');
+select is(pg_temp.seen(), 'ended false', 'and no longer, however often it is refreshed, which the page is told');
 reset role;
 update auth.sessions set created_at = now(), not_after = now() where user_id = '00000000-0000-0000-0000-00000000000a';
 select pg_temp.act_as('a', 'aal2');
-select is(pg_temp.seen(), 'false false', 'nor after its end');
+select is(pg_temp.seen(), 'ended false', 'nor after its end');
 reset role;
 update auth.sessions set not_after = null where user_id = '00000000-0000-0000-0000-00000000000a';
 select pg_temp.act_as('c', 'aal2');
-select is(pg_temp.seen(), 'false false', 'a customer is no member');
-select is(inbox_me(), '{"member": false}', 'and gets no other data');
+select is(pg_temp.seen(), 'customer false', 'a customer is no member');
+select is(inbox_me(), '{"state": "customer", "name": null, "email": "customer@example.org"}', 'and gets no other data');
 select pg_temp.act_as('d', 'aal2');
-select is(pg_temp.seen(), 'false false', 'a former member with a live session loses access immediately');
+select is(pg_temp.seen(), 'customer false', 'a former member with a live session loses access immediately');
 select pg_temp.act_as('a', 'aal2', '{"session_id": "00000000-0000-0000-0000-0000000000c0"}');
-select is(pg_temp.seen(), 'false false', 'a token of another account''s session opens nothing');
+select is(pg_temp.seen(), 'ended false', 'a token of another account''s session opens nothing');
 reset role;
 delete from auth.sessions where user_id = '00000000-0000-0000-0000-00000000000a';
 select pg_temp.act_as('a', 'aal2');
-select is(pg_temp.seen(), 'false false', 'nor one whose session has ended');
+select is(pg_temp.seen(), 'ended false', 'nor one whose session has ended');
 reset role;
 insert into auth.sessions (id, user_id, aal) values ('00000000-0000-0000-0000-0000000000a0', '00000000-0000-0000-0000-00000000000a', 'aal2');
 

@@ -108,7 +108,8 @@ export const NOT_A_MEMBER = { member: false, reads: false }
 export async function standing(client: SupabaseClient): Promise<{ member: boolean; reads: boolean }> {
   const { data: me } = await client.rpc('inbox_me')
   const { status } = await client.rpc('contact_health')
-  return { member: (me as { member?: boolean } | null)?.member === true, reads: status === 200 }
+  const { state } = { ...(me as { state?: string } | null) }
+  return { member: state === 'member' || state === 'code', reads: status === 200 }
 }
 
 /** Enters the code of the app that the account has set up. */

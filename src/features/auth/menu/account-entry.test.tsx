@@ -14,7 +14,9 @@ const ada: AuthState = { status: 'signed-in', user, session: { user } as Session
 
 /** The bar, the menu of a small screen and its button. */
 function show(state: AuthState, isMember = false) {
-  const requests = vi.fn<() => Promise<Response>>(async () => Response.json({ member: isMember }))
+  const requests = vi.fn<() => Promise<Response>>(async () =>
+    Response.json({ state: isMember ? 'member' : 'customer' }),
+  )
   vi.stubGlobal('fetch', requests)
   const calls = accountCalls(() => Promise.reject(new Error('no backend here')))
   render(

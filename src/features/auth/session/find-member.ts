@@ -1,35 +1,26 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { teamOnly } from '#src/content/team-only.ts'
 import { isRecord } from '#src/lib/is-record.ts'
-
-const STILL_THERE = new Set(['AuthRetryableFetchError', 'AuthRefreshDiscardedError'])
+import { showToast } from '#src/ui/toast-store.ts'
 
 /** A member of the team, from the database. */
 export type Member = { name: string; email: string; needsSecondFactor: boolean }
 
-/** Null if the caller is not a member. Throws if the database does not respond. */
+/**
+ * Null if the caller is not a member. Throws if the database does not respond. A session that was ended elsewhere, as by a
+ * reset, keeps a valid token for up to an hour, and a member's session is over after a week: the visitor is logged out here.
+ */
 export async function findMember(client: SupabaseClient): Promise<Member | null> {
   const { data, error, status } = await client.rpc('inbox_me')
-  // The session is over, or the database has no inbox.
-  if (error && (status === 401 || status === 403 || status === 404)) return null
+  // The database accepts no token of this session.
+  if (error && status === 401) return null
   if (error) throw error
-  if (!isRecord(data) || data['member'] !== true) return null
-  const { name, email, level, isOver } = data
-  // The database no longer accepts the session, however often it is refreshed.
-  if (isOver === true) {
+  const { state, name, email } = isRecord(data) ? data : {}
+  if (state === 'ended') {
     await client.auth.signOut({ scope: 'local' })
+    showToast({ ...teamOnly.ended, tone: 'default' })
     return null
   }
-  return { name: String(name), email: String(email), needsSecondFactor: level !== 'aal2' }
-}
-
-/**
- * Whether the auth service still has the session. If it was ended, as by a reset, the token stays valid for up to an hour, and
- * supabase-js keeps both until then: the visitor is logged out here.
- */
-export async function hasSession({ auth }: SupabaseClient): Promise<boolean> {
-  const { error } = await auth.refreshSession()
-  // Others at the same address can use up its refreshes, and another tab may have just refreshed.
-  if (!error || error.status === 429 || STILL_THERE.has(error.name)) return true
-  await auth.signOut({ scope: 'local' })
-  return false
+  if (state !== 'member' && state !== 'code') return null
+  return { name: String(name), email: String(email), needsSecondFactor: state === 'code' }
 }
