@@ -42,30 +42,22 @@ create trigger create_profile_at_sign_up
   after insert on auth.users
   for each row execute function private.create_profile();
 
-/* Browsers set the metadata, which identities repeat, and the user agent, of any size: only short known values are kept. */
+/* Browsers set the metadata, which identities repeat, and the user agent, of any size. */
 create function private.limit_auth_data()
 returns trigger
 language plpgsql
 security definer
 set search_path = ''
 as $$
-declare
-  given constant jsonb := coalesce(to_jsonb(new) -> 'raw_user_meta_data', to_jsonb(new) -> 'identity_data');
-  kept jsonb;
 begin
   if tg_table_name = 'sessions' then
     new.user_agent := left(new.user_agent, 200);
-    return new;
-  end if;
-  select coalesce(jsonb_object_agg(key, value), '{}') into kept
-  from jsonb_each(case when jsonb_typeof(given) = 'object' then given end)
-  where key = 'full_name' and jsonb_typeof(value) = 'string' and octet_length(value::text) <= 1024
-    or key in ('sub', 'email', 'email_verified', 'phone_verified') and octet_length(value::text) <= 1024
-      and tg_table_name = 'identities';
-  if tg_table_name = 'users' then
-    new.raw_user_meta_data := kept;
-  else
-    new.identity_data := kept;
+  elsif tg_table_name = 'users' then
+    if octet_length(new.raw_user_meta_data::text) > 2048 then
+      new.raw_user_meta_data := '{}';
+    end if;
+  elsif octet_length(new.identity_data::text) > 2048 then
+    new.identity_data := jsonb_build_object('sub', new.provider_id, 'email', left(new.identity_data ->> 'email', 320));
   end if;
   return new;
 end;
@@ -80,7 +72,7 @@ create trigger limit_auth_data before insert or update of user_agent on auth.ses
 
 /*
  * The messages that the caller's session sent. The team's replies are not included, nor who answered: anyone can sign up with a
- * client's address, and the reply is for the client. A token outlives its session, so the session must still exist.
+ * client's address, and the reply is for the client.
  */
 create function public.account_data()
 returns jsonb
@@ -90,25 +82,20 @@ security definer
 set search_path = ''
 as $$
 begin
-  if not exists (
-    select from auth.sessions where user_id = auth.uid() and id::text = auth.jwt() ->> 'session_id'
-      and (not_after is null or not_after > private.clock())
-  ) then
+  if not exists (select from private.session()) then
     raise sqlstate 'PT401' using message = 'Log in again';
   end if;
   return jsonb_build_object(
     'isTeam', exists (select from public.team_members where user_id = auth.uid()),
     'messages', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'id', lead.id,
-        'message', lead.message,
-        'sentAt', lead.created_at,
-        'answeredAt', lead.answered_at,
-        'confirmationSentAt', (select max(sent_at) from public.mails where lead_id = lead.id and kind = 'confirmation'),
-        'keptUntil', lead.created_at + make_interval(months => retention_months)
-      ) order by lead.created_at desc, lead.id), '[]')
-      from public.contact_submissions lead join auth.users account on account.id = lead.user_id, private.contact_settings
-      where lead.user_id = auth.uid() and account.email_confirmed_at is not null
+        'id', id,
+        'message', message,
+        'sentAt', created_at,
+        'answeredAt', answered_at,
+        'keptUntil', created_at + make_interval(months => retention_months)
+      ) order by created_at desc, id), '[]')
+      from public.contact_submissions, private.contact_settings where user_id = auth.uid()
     )
   );
 end;
@@ -125,26 +112,21 @@ security definer
 set search_path = ''
 as $$
 declare
-  account auth.users;
+  account constant uuid := (select id from auth.users where id = auth.uid() for update);
   leads uuid[];
 begin
-  select * into account from auth.users where id = auth.uid() for update;
-  if not exists (
-    select from auth.sessions session
-    where session.user_id = account.id and session.id::text = auth.jwt() ->> 'session_id'
-      and session.created_at > private.clock() - interval '5 minutes'
-  ) then
+  if not exists (select from private.session() where created_at > now() - interval '5 minutes') then
     raise sqlstate 'PT403' using message = 'Enter your password again';
   end if;
-  if exists (select from public.team_members where user_id = account.id) then
+  if exists (select from public.team_members where user_id = account) then
     raise sqlstate 'PT409' using message = 'A member leaves the team first';
   end if;
   -- Only those that its session sent: anyone can enter anyone's address, or sign up with it.
-  leads := array(select id from public.contact_submissions where user_id = account.id);
+  leads := array(select id from public.contact_submissions where user_id = account);
   insert into public.team_audit (what) select 'erased_by_sender' from unnest(leads);
   perform public.contact_erase(lead => id) from unnest(leads) id;
   -- The log of the auth service is purged within the hour; it can be too long to scan here (private.purge_auth_data).
-  delete from auth.users where id = account.id;
+  delete from auth.users where id = account;
   return cardinality(leads);
 end;
 $$;

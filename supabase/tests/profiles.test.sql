@@ -2,7 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set local search_path = public, extensions;
-select plan(23);
+select plan(21);
 
 create function pg_temp.sign_up(id uuid, metadata jsonb) returns void language sql as $$
   insert into auth.users (id, email, raw_user_meta_data) values (id, id || '@example.org', metadata)
@@ -22,7 +22,6 @@ select is(full_name, 'Ada Lovelace', 'a sign-up makes a profile with the trimmed
 
 select lives_ok($$ select pg_temp.sign_up('00000000-0000-0000-0000-000000000001', null) $$, 'sign-up works without metadata');
 select lives_ok($$ select pg_temp.sign_up('00000000-0000-0000-0000-000000000003', '[1, 2]') $$, 'sign-up works with an array as metadata');
-select lives_ok($$ select pg_temp.sign_up('00000000-0000-0000-0000-000000000004', '{"full_name": {"a": 1}}') $$, 'sign-up works with an object as name');
 select lives_ok($$ select pg_temp.sign_up('00000000-0000-0000-0000-000000000005', '{"full_name": " \t\n "}') $$, 'sign-up works with a blank name');
 select lives_ok(
   $$ select pg_temp.sign_up('00000000-0000-0000-0000-000000000006', jsonb_build_object('full_name', repeat('x', 1000))) $$,
@@ -30,7 +29,7 @@ select lives_ok(
 select is(
   (select array_agg(full_name order by id) from profiles where id::text like '%00000_'
     and id < '00000000-0000-0000-0000-000000000006'),
-  array[null, null, null, null]::text[], 'an invalid name is stored as null');
+  array[null, null, null]::text[], 'an invalid name is stored as null');
 select is(char_length(full_name), 200, 'a long name is cut')
   from profiles where id = '00000000-0000-0000-0000-000000000006';
 
@@ -60,20 +59,17 @@ select is_empty($$ select from profiles where id = '00000000-0000-0000-0000-0000
 
 -- Metadata
 insert into auth.users (id, email, raw_user_meta_data) values ('00000000-0000-4000-8000-0000000000f1', 'much@profile.test',
-  jsonb_build_object('full_name', repeat('x', 300), 'k1', repeat('y', 900000)));
+  jsonb_build_object('full_name', 'Much', 'k1', repeat('y', 900000)));
 insert into auth.identities (id, provider, provider_id, user_id, identity_data)
   values (gen_random_uuid(), 'email', 'f1', '00000000-0000-4000-8000-0000000000f1',
     jsonb_build_object('sub', 'f1', 'email', 'much@profile.test', 'email_verified', repeat('z', 900000), 'k1', repeat('y', 900000)));
-select is((select raw_user_meta_data from auth.users where email = 'much@profile.test'), jsonb_build_object('full_name', repeat('x', 300)),
-  'only the name is kept from an account''s metadata');
+select is((select raw_user_meta_data from auth.users where email = 'much@profile.test'), '{}', 'metadata of more than two kilobytes is not kept');
 select is((select identity_data from auth.identities where provider_id = 'f1'), '{"sub": "f1", "email": "much@profile.test"}',
-  'and of an identity what the auth service needs');
+  'and of an identity only what the auth service needs');
+update auth.users set raw_user_meta_data = '{"full_name": "Ada"}' where email = 'much@profile.test';
+select is((select raw_user_meta_data from auth.users where email = 'much@profile.test'), '{"full_name": "Ada"}', 'a name is kept');
 update auth.users set raw_user_meta_data = raw_user_meta_data || jsonb_build_object('k2', repeat('y', 900000)) where email = 'much@profile.test';
-select is((select octet_length(raw_user_meta_data::text) from auth.users where email = 'much@profile.test'), 317, 'after a change too');
-update auth.users set raw_user_meta_data = jsonb_build_object('full_name', repeat('y', 900000)) where email = 'much@profile.test';
-select is((select raw_user_meta_data from auth.users where email = 'much@profile.test'), '{}', 'unless it is longer than a kilobyte');
-update auth.users set raw_user_meta_data = '{"full_name": 7}' where email = 'much@profile.test';
-select is((select raw_user_meta_data from auth.users where email = 'much@profile.test'), '{}', 'a name is stored as text');
+select is((select raw_user_meta_data from auth.users where email = 'much@profile.test'), '{}', 'a large addition is not');
 
 select * from finish();
 rollback;
