@@ -14,15 +14,12 @@ const BAR_HAS_LINKS = '(min-width: 60rem)'
 const SIGNS = ['scroll', 'pointermove', 'pointerdown', 'keydown', 'focusin', 'storage']
 /** A font or picture that never arrives would delay `load` indefinitely. */
 const LONGEST_WAIT_MS = 3_000
-// The auth service redirects to the home page, with an error or a session in the fragment. /auth handles both.
-const AUTH_FRAGMENT = /[#&](access_token|error_code)=/
 
 const { dataset } = document.documentElement
 
 async function start(): Promise<void> {
   const page = findPage(landing.pathname)
   if (!page) return console.error('app: no page at', landing.pathname)
-  if (AUTH_FRAGMENT.test(landing.hash) && page.path !== '/auth') return location.replace(`/auth${landing.hash}`)
   // The development server sends an empty page: there is nothing to wait for.
   if (!import.meta.env.DEV) {
     const isAtTop = page.path === '/' && landing.hash === '' && scrollY === 0

@@ -16,7 +16,7 @@ export type HeadedPage = Pick<Page, 'isHidden'> & { path: string; head: { title:
  * /auth shows no form to a visitor with a mailed link (src/features/auth/auth-frame.css). It needs no request, so it
  * also works when the app cannot be fetched.
  */
-export const SESSION_SCRIPT = `if(/[?#&](token_hash|access_token|error_code)=/.test(location.search+location.hash))document.documentElement.dataset.link='';try{if(localStorage.getItem('${SESSION_STORAGE_KEY}'))document.documentElement.dataset.session=''}catch{}`
+export const SESSION_SCRIPT = `if(/[?&]token_hash=/.test(location.search))document.documentElement.dataset.link='';try{if(localStorage.getItem('${SESSION_STORAGE_KEY}'))document.documentElement.dataset.session=''}catch{}`
 
 /** The CSP hash that allows this inline script and no other. */
 export const SESSION_SCRIPT_SOURCE = `'sha256-${createHash('sha256').update(SESSION_SCRIPT).digest('base64')}'`

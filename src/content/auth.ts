@@ -64,14 +64,14 @@ export const auth = {
     proceed: 'Continue',
     checking: 'Checking...',
     expiredHeading: 'This link no longer works',
-    expiredRecovery: 'Links work once, for one hour. Log in below, or ask for a new one.',
-    expiredConfirmation: 'Links work once, for one hour. Log in below and we’ll offer to send you a new one.',
+    expired: {
+      recovery: 'Links work once, for one hour. Log in below, or ask for a new one.',
+      signup: 'Links work once, for one hour. Log in below and we’ll offer to send you a new one.',
+    },
     askAgain: 'Get a new link',
     uncheckedHeading: 'We could not check your link',
     noAnswer: 'The connection failed.',
     stillValid: 'Your link still works.',
-    refusedHeading: 'This link did not work',
-    refused: 'Log in below, or ask for a new one.',
     retry: 'Try again',
   },
   noScript: HAS_ACCOUNTS

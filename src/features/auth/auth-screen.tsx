@@ -36,22 +36,13 @@ export function AuthScreen({ brand, lead }: { brand: ReactNode; lead: string }) 
   const [, navigate] = useLocation()
   const goal = returnPath(useHistoryState())
 
-  // A visitor who interacts with the page will need the account code soon.
-  useEffect(() => {
-    const listening = new AbortController()
-    const touched = () => {
-      listening.abort()
-      prepare()
-    }
-    for (const sign of ['pointermove', 'pointerdown', 'focusin']) addEventListener(sign, touched, listening)
-    return () => listening.abort()
-  }, [prepare])
+  useEffect(prepare, [prepare])
 
   useEffect(() => {
     delete document.documentElement.dataset['link']
   }, [])
 
-  const hasNothingToDo = status === 'signed-in' && !isRecovering && !('link' in link)
+  const hasNothingToDo = status === 'signed-in' && !isRecovering && !link.link
   useEffect(() => {
     if (hasNothingToDo) navigate(goal, { replace: true })
   }, [hasNothingToDo, navigate, goal])
@@ -72,13 +63,13 @@ function AuthBox({ lead, link }: { lead: string; link: FollowedLink }) {
   const historyState: unknown = useHistoryState()
   const mail = view === 'inbox' ? readExpectedMail(historyState) : null
   const needsCode = session !== null && needsSecondFactor(session)
-  const screen = screenOf(view, { hasLink: 'link' in link, isRecovering, needsCode, hasMail: mail !== null })
+  const screen = screenOf(view, { hasLink: link.link !== null, isRecovering, needsCode, hasMail: mail !== null })
   const [firstScreen] = useState(screen)
   const [hasMoved, setHasMoved] = useState(false)
   if (!hasMoved && screen !== firstScreen) setHasMoved(true)
 
   const screens: Record<AuthScreenName, Step> = {
-    link: { title: words.link.heading, body: <LinkCard link={link} />, onBack: link.forget },
+    link: { title: words.link.heading, body: <LinkCard {...link} />, hasBack: true },
     'second-factor': {
       step: 2,
       body: (
@@ -98,14 +89,14 @@ function AuthBox({ lead, link }: { lead: string; link: FollowedLink }) {
       ...(mail?.purpose === 'recover' && { step: 1 }),
       title: words.inbox.heading,
       body: mail && <CheckInbox key={mail.email} {...mail} />,
-      onBack: () => {},
+      hasBack: true,
     },
     forgot: {
       step: 0,
       title: words.forgot.heading,
       lead: words.forgot.lead,
       body: <AccountForm name="forgot" />,
-      onBack: () => {},
+      hasBack: true,
     },
     tabs: {
       ...(view === 'signup'
@@ -114,14 +105,14 @@ function AuthBox({ lead, link }: { lead: string; link: FollowedLink }) {
       body: <LogInOrSignUp view={view} link={link} />,
     },
   }
-  const { step, title, lead: text = '', body, onBack } = screens[screen]
+  const { step, title, lead: text = '', body, hasBack } = screens[screen]
   return (
     <>
       {step !== undefined && <Steps current={step} />}
       {title && <ScreenHeading key={screen} takesFocus={hasMoved} title={title} lead={text} />}
       {body}
-      {onBack && (
-        <Link href={authPaths.login} onClick={onBack} className="mt-5 text-sm text-link">
+      {hasBack && (
+        <Link href={authPaths.login} className="mt-5 text-sm text-link">
           {words.forgot.back}
         </Link>
       )}
@@ -130,8 +121,8 @@ function AuthBox({ lead, link }: { lead: string; link: FollowedLink }) {
 }
 
 type AuthScreenName = 'link' | 'second-factor' | 'new-password' | 'inbox' | 'forgot' | 'tabs'
-/** `step`: how far the visitor is on the way to a new password. With `onBack` a link leads back to the login. */
-type Step = { step?: number; title?: string; lead?: string; body: ReactNode; onBack?: () => void }
+/** `step`: how far the visitor is on the way to a new password. `hasBack`: with a link to the login. */
+type Step = { step?: number; title?: string; lead?: string; body: ReactNode; hasBack?: boolean }
 
 function LogInOrSignUp({ view, link }: { view: AuthView; link: FollowedLink }) {
   const { user } = useAuth()
@@ -145,7 +136,7 @@ function LogInOrSignUp({ view, link }: { view: AuthView; link: FollowedLink }) {
   return (
     <>
       {/* With a session, a toast on the next page has this text. */}
-      <LinkNotice status={view === 'login' && !user ? link.status : 'none'} onAskAgain={link.forget} />
+      <LinkNotice expired={view === 'login' && !user ? link.expired : null} />
       <p className="mt-6 hidden text-vermilion-300 noscript:block">{words.noScript}</p>
       {HAS_ACCOUNTS ? (
         <Tabs

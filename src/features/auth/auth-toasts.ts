@@ -45,9 +45,3 @@ export const expiredLinkToast: Toast = {
   text: 'Links work once, for one hour.',
   tone: 'destructive',
 }
-
-export const refusedLinkToast: Toast = {
-  title: 'This link did not work',
-  text: 'You are still logged in to the same account.',
-  tone: 'destructive',
-}

@@ -1,7 +1,6 @@
 import { tidyLine } from '#shared/tidy-text.ts'
 import { supabase } from '#src/lib/supabase.ts'
 import { attempt, done, logIn, type Credentials } from '../session/account-calls.ts'
-import { checkTeamPassword } from '../session/team-password.ts'
 
 /** What account_data() in supabase/migrations/*_accounts.sql returns. */
 export type AccountData = {
@@ -11,7 +10,6 @@ export type AccountData = {
     message: string
     sentAt: string
     answeredAt: string | null
-    confirmationSentAt: string | null
     keptUntil: string
   }[]
 }
@@ -37,7 +35,6 @@ export function accountChanges(connect = supabase) {
     /** `hasFactor`: a login would lower the session to one without the second factor, which may not change a password. */
     changePassword: (login: Credentials, password: string, hasFactor: boolean) =>
       attempt(connect, 'password change', async (client) => {
-        await checkTeamPassword(client, password)
         if (!hasFactor) await logIn(client, login)
         await done(client.auth.updateUser({ password, current_password: login.password }))
         return done(client.auth.signOut({ scope: 'others' }))

@@ -1,9 +1,10 @@
-import { TEAM_PASSWORD_MIN } from '#shared/team-password.ts'
 import { accountFields as words } from '#src/content/account-fields.ts'
 import { FormField, type FormFieldProps } from '#src/ui/form.tsx'
 import type { FieldErrors } from '#src/ui/use-form.ts'
 
 const MIN_PASSWORD_LENGTH = 6
+/** Longer, because it protects everyone's messages. */
+const TEAM_PASSWORD_MIN = 12
 
 export function AccountField(field: FormFieldProps) {
   return <FormField {...field} words={words.showPassword} />

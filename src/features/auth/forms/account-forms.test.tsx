@@ -4,7 +4,6 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
 import { accountFields as fields } from '#src/content/account-fields.ts'
 import { auth as words } from '#src/content/auth.ts'
-import { links } from '#src/content/links.ts'
 import { env } from '#src/lib/env.ts'
 import { shownToasts } from '#src/ui/toast-store.ts'
 import { accountCalls, type Result } from '../session/account-calls.ts'
@@ -25,35 +24,23 @@ function formOf(label: string) {
   return { ...within(found), element: found, field, type, submit }
 }
 
-/** Three forms, of which login and sign-up wait until the test answers their calls. */
-function setUp(historyState: object | null = null) {
-  navigate('/auth', { state: historyState })
+/** Login and sign-up, which wait until the test answers their calls. */
+function setUp() {
+  navigate('/auth')
   const answers: ((result: Result<never>) => void)[] = []
   const call = vi.fn<(login: { captchaToken?: string | undefined }) => Promise<Result<never>>>(
     () => new Promise((resolve) => answers.push(resolve)),
   )
   const calls = accountCalls(() => Promise.reject(new Error('no backend here')))
-  const setPassword = vi.fn<typeof calls.setPassword>()
-  const others = { setPassword, prepare: () => {} }
-  const auth = { ...signedOut, ...calls, ...others, logIn: call, signUp: call }
   render(
-    <AuthContext value={auth}>
+    <AuthContext value={{ ...signedOut, ...calls, prepare: () => {}, logIn: call, signUp: call }}>
       <AccountForm name="log-in" />
       <AccountForm name="sign-up" />
-      <AccountForm name="new-password" />
     </AuthContext>,
   )
   const fail = async (code: string | null, message: string | null = 'Refused') =>
     act(async () => answers.shift()?.({ ok: false, failure: { code, message } }))
-  const forms = { login: words.logIn.tab, signUp: words.signUp.tab, newPassword: words.newPassword.heading }
-  return {
-    login: formOf(forms.login),
-    signUp: formOf(forms.signUp),
-    newPassword: formOf(forms.newPassword),
-    setPassword,
-    call,
-    fail,
-  }
+  return { login: formOf(words.logIn.tab), signUp: formOf(words.signUp.tab), call, fail }
 }
 
 async function submitLogin() {
@@ -84,15 +71,6 @@ test('fields are required and named for password managers; a new password has at
     [true, 'password', 'new-password', '6'],
   ])
   expect(signUp.getByText('Password must be at least 6 characters')).toBeDefined()
-})
-
-test('a member, who continues to the inbox, reads that a new password has at least twelve characters', async () => {
-  const { newPassword, setPassword } = setUp({ returnTo: links.inbox })
-  expect(newPassword.field(fields.labels.newPassword).minLength).toBe(12)
-  newPassword.type(fields.labels.newPassword, 'x'.repeat(11))
-  await newPassword.submit()
-  expect(newPassword.getByText('Password must be at least 12 characters')).toBeDefined()
-  expect(setPassword).not.toHaveBeenCalled()
 })
 
 test('a password is shown by its button, and hidden again', () => {

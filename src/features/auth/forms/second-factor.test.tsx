@@ -23,16 +23,12 @@ function setUp(factors: object[], answers: Record<string, () => [status: number,
   const known: Record<string, () => [number, object]> = {
     'GET user': () => [200, { id: '1', factors }],
     'POST factors': () => [200, { id: 'new', type: 'totp', totp }],
-    'POST factors/new/challenge': () => [200, { id: 'challenge' }],
     'POST factors/old/challenge': () => [200, { id: 'challenge' }],
-    'POST factors/new/verify': () => [200, session],
-    'POST factors/old/verify': () => [200, session],
-    'DELETE factors/half': () => [200, { id: 'half' }],
     ...answers,
   }
-  vi.stubGlobal('fetch', (input: string, { method = 'GET', body }: RequestInit) => {
+  vi.stubGlobal('fetch', (input: string, { method = 'GET' }: RequestInit) => {
     const call = `${method} ${new URL(input).pathname.replace('/auth/v1/', '')}`
-    requests.push(typeof body === 'string' && call.endsWith('verify') ? `${call} ${body}` : call)
+    requests.push(call)
     const [status, json] = known[call]?.() ?? [500, {}]
     return Promise.resolve(Response.json(json, { status }))
   })
@@ -46,22 +42,10 @@ async function enter(code: string) {
   fireEvent.click(screen.getByRole('button', { name: words.submit }))
 }
 
-test('on the first visit a new secret is shown, and its code verifies', async () => {
-  const { requests, onVerified } = setUp([{ id: 'half', factor_type: 'totp', status: 'unverified' }])
-  await screen.findByRole('heading', { name: words.enrol.heading })
-  expect(screen.getByText('ABCD EFGH IJ')).toBeTruthy()
-  expect(screen.getByRole('link', { name: words.enrol.open }).getAttribute('href')).toBe(totp.uri)
-  await enter('123 456')
-  await expect.poll(() => onVerified).toHaveBeenCalledTimes(1)
-  expect(requests).toContain('DELETE factors/half')
-  expect(requests.at(-1)).toBe('POST factors/new/verify {"challenge_id":"challenge","code":"123456"}')
-})
-
 test.each([
-  [422, 'mfa_verification_failed', words.failures.wrong.heading],
   [429, 'over_request_rate_limit', words.failures.limited.heading],
   [500, 'unexpected_failure', words.failures.failed.heading],
-])('later only the code is required, and a refusal with %i is explained', async (status, error_code, heading) => {
+])('a refusal with %i is explained, without setting up another phone', async (status, error_code, heading) => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { requests, onVerified } = setUp([{ id: 'old', factor_type: 'totp', status: 'verified' }], {
     'POST factors/old/verify': () => [status, { error_code, msg: 'No' }],

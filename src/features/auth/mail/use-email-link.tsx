@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { Link } from 'wouter'
+import { useState } from 'react'
+import { Link, useLocation, useSearch } from 'wouter'
 import { auth as words } from '#src/content/auth.ts'
 import { links } from '#src/content/links.ts'
 import { hasStoredSession } from '#src/lib/supabase.ts'
@@ -7,125 +7,84 @@ import { useBrowserValue } from '#src/lib/use-browser-value.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
-import { confirmedToast, expiredLinkToast, refusedLinkToast } from '../auth-toasts.ts'
+import { confirmedToast, expiredLinkToast } from '../auth-toasts.ts'
 import { authPaths } from '../auth-view.ts'
-import { isExpired, readEmailLink, type EmailLink, type TokenLink } from './email-link.ts'
 import { isTeamMember } from '../session/is-team-member.ts'
 import { useAuth } from '../session/use-auth.ts'
+import { readEmailLink, type EmailLink } from './email-link.ts'
 
-/** `waiting` for a click; `unchecked`: its validity could not be checked, with the server's message if there is one. */
-type LinkState =
-  | { status: 'none' | 'expired-recovery' | 'expired-confirmation' | 'refused' }
-  | { status: 'waiting' | 'checking'; link: TokenLink }
-  | { status: 'unchecked'; link: TokenLink; message: string | null }
+/** The error codes of a link that was used or is too old. After any other error it can be retried. */
+const EXPIRED = new Set<string | null>(['otp_expired', 'validation_failed'])
 
-export type FollowedLink = LinkState & { follow: () => void; forget: () => void }
+/** `unchecked`: its validity could not be checked, with the server's message if there is one. */
+type Attempt = { status: 'waiting' | 'checking' } | { status: 'unchecked'; message: string | null }
 
 /**
  * Exchanges an emailed link for a session on a click, because mail scanners open links too and a link works once. It
- * stays in the address bar until the server has responded, so that it can be retried.
+ * stays in the address bar until the server has responded, so that it can be retried. `expired` is the kind of a link that
+ * no longer works.
  */
-export function useEmailLink(): FollowedLink {
-  const { isRecovering, followLink } = useAuth()
-  const [readOnce] = useState(readAddressOnce)
-  const found = useBrowserValue(readOnce, null)
-  const [changed, setState] = useState<LinkState | null>(null)
-  const state = changed ?? stateOf(found)
+export function useEmailLink() {
+  const { followLink } = useAuth()
+  const [, navigate] = useLocation()
+  const search = useSearch()
+  // Hydration has to match the HTML, which is prerendered without a query.
+  const link = readEmailLink(useBrowserValue(() => true, false) ? search : '')
+  const [attempt, setAttempt] = useState<Attempt>({ status: 'waiting' })
+  const [expired, setExpired] = useState<EmailLink['type'] | null>(null)
 
-  useEffect(() => {
-    if (found?.kind !== 'refused') return
-    history.replaceState(history.state, '', authPaths.login)
-    if (hasStoredSession()) showToast(found.isExpired ? expiredLinkToast : refusedLinkToast)
-  }, [found])
-
-  const leave = (next: LinkState, historyState: unknown = history.state) => {
-    history.replaceState(historyState, '', authPaths.login)
-    setState(next)
-  }
-
-  const follow = async (link: TokenLink) => {
-    setState({ status: 'checking', link })
+  const follow = async () => {
+    if (!link) return
+    const { type } = link
+    setAttempt({ status: 'checking' })
     const result = await followLink(link)
-    const setsPassword = link.type === 'recovery'
-    if (!result.ok) {
-      const { code, message } = result.failure
-      if (!isExpired(code)) return setState({ status: 'unchecked', link, message })
-      // A visitor who is logged in is about to be redirected and would not see the notice. Where a new password is still
-      // to be set, the link has done its work already.
-      if (hasStoredSession() && !(isRecovering && setsPassword)) showToast(expiredLinkToast)
-      return leave(refusal(link))
+    if (!result.ok && !EXPIRED.has(result.failure.code)) {
+      return setAttempt({ status: 'unchecked', message: result.failure.message })
     }
-    // The form for the new password shows the account itself.
-    if (!setsPassword) showToast(confirmedToast(result.value))
-    const isMember = setsPassword && (await isTeamMember())
-    leave({ status: 'none' }, isMember ? { returnTo: links.inbox } : undefined)
+    if (!result.ok) {
+      setExpired(type)
+      // A visitor who is logged in is about to be redirected and would not see the notice.
+      if (hasStoredSession()) showToast(expiredLinkToast)
+    } else if (type === 'signup') showToast(confirmedToast(result.value))
+    const isMember = result.ok && type === 'recovery' && (await isTeamMember())
+    navigate(authPaths.login, { replace: true, state: isMember ? { returnTo: links.inbox } : null })
   }
 
-  return {
-    ...state,
-    follow: () => void ('link' in state && follow(state.link)),
-    forget: () => leave({ status: 'none' }),
-  }
+  return { link, attempt, expired, follow: () => void follow() }
 }
 
-/** The address changes later; the first value is used. */
-function readAddressOnce(): () => EmailLink | null {
-  let link: EmailLink | null | undefined
-  return () => {
-    if (link === undefined) link = readEmailLink(location.search, location.hash)
-    return link
-  }
-}
-
-function stateOf(link: EmailLink | null): LinkState {
-  if (!link) return { status: 'none' }
-  return link.kind === 'token' ? { status: 'waiting', link } : refusal(link)
-}
-
-function refusal(link: EmailLink): LinkState {
-  if (link.kind === 'refused') return { status: link.isExpired ? 'expired-recovery' : 'refused' }
-  return { status: link.type === 'signup' ? 'expired-confirmation' : 'expired-recovery' }
-}
+export type FollowedLink = ReturnType<typeof useEmailLink>
 
 /** Confirms before an emailed link is used, because the account is only known afterwards. */
-export function LinkCard({ link: state }: { link: FollowedLink }) {
-  if (!('link' in state)) return null
-  const { link, follow } = state
+export function LinkCard({ link, attempt, follow }: FollowedLink) {
+  if (!link) return null
+  const isUnchecked = attempt.status === 'unchecked'
   return (
     <div className="mt-4 grid gap-5 text-fg-soft">
       <p>{words.link.leads[link.type]}</p>
       <p className="text-sm">{words.link.onlyIf}</p>
       <div role="status">
-        {state.status === 'unchecked' && (
-          <Banner heading={words.link.uncheckedHeading} text={state.message ?? words.link.noAnswer}>
+        {isUnchecked && (
+          <Banner heading={words.link.uncheckedHeading} text={attempt.message ?? words.link.noAnswer}>
             <p className="text-sm">{words.link.stillValid}</p>
           </Banner>
         )}
       </div>
-      <Button busy={state.status === 'checking' && words.link.checking} onClick={follow}>
-        {state.status === 'unchecked' ? words.link.retry : words.link.proceed}
+      <Button busy={attempt.status === 'checking' && words.link.checking} onClick={follow}>
+        {isUnchecked ? words.link.retry : words.link.proceed}
       </Button>
     </div>
   )
 }
 
-const notices: Partial<Record<LinkState['status'], string>> = {
-  'expired-recovery': words.link.expiredRecovery,
-  'expired-confirmation': words.link.expiredConfirmation,
-  refused: words.link.refused,
-}
-
-type LinkNoticeProps = { status: LinkState['status']; onAskAgain: () => void }
-
 /** Why an emailed link does not work. The live region is always in the page, so that its text is announced. */
-export function LinkNotice({ status, onAskAgain }: LinkNoticeProps) {
-  const text = notices[status]
+export function LinkNotice({ expired }: { expired: EmailLink['type'] | null }) {
   return (
-    <div role="status" className={text ? 'mt-6' : ''}>
-      {text && (
-        <Banner heading={status === 'refused' ? words.link.refusedHeading : words.link.expiredHeading} text={text}>
-          {(status === 'expired-recovery' || status === 'refused') && (
-            <Link href={authPaths.forgot} onClick={onAskAgain} className="text-sm text-link">
+    <div role="status" className={expired ? 'mt-6' : ''}>
+      {expired && (
+        <Banner heading={words.link.expiredHeading} text={words.link.expired[expired]}>
+          {expired === 'recovery' && (
+            <Link href={authPaths.forgot} className="text-sm text-link">
               {words.link.askAgain}
             </Link>
           )}

@@ -52,15 +52,6 @@ test('a sign-up stopped by the limit on all mails fails, and so do too many requ
   logged.mockRestore()
 })
 
-test('after a mailed link, a member of the team needs a password of at least twelve characters', async () => {
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const { actions, bodies } = setup(() => Response.json({ member: true }))
-  const result = await actions.setPassword('x'.repeat(11))
-  expect(result).toMatchObject({ ok: false, failure: { code: 'weak_password' } })
-  expect(bodies).toEqual([{}])
-  logged.mockRestore()
-})
-
 test.each([
   ['is down', () => Promise.reject(new TypeError('Failed to fetch')), null],
   ['answers 500 with HTML', () => new Response('<h1>Sorry</h1>', { status: 500 }), null],

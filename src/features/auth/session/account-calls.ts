@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { tidyLine } from '#shared/tidy-text.ts'
-import type { TokenLink } from '../mail/email-link.ts'
+import type { EmailLink } from '../mail/email-link.ts'
 import { readAuthFailure, type AuthFailure } from './auth-failure.ts'
 
 /** `captchaToken` is set where Turnstile is configured. */
@@ -47,7 +47,7 @@ export function accountCalls(connect: () => Promise<SupabaseClient>) {
       ),
 
     /** The address of the account that it logged in to. */
-    followLink: ({ tokenHash, type }: TokenLink) =>
+    followLink: ({ tokenHash, type }: EmailLink) =>
       attempt(connect, 'mailed link', async ({ auth }) => {
         const { data, error } = await auth.verifyOtp({ token_hash: tokenHash, type })
         if (error) throw error
@@ -56,12 +56,7 @@ export function accountCalls(connect: () => Promise<SupabaseClient>) {
 
     /** After an emailed link, which replaces the old password. */
     setPassword: (password: string) =>
-      attempt(connect, 'new password', async (client) => {
-        // Fetched for a new password only.
-        const { checkTeamPassword } = await import('./team-password.ts')
-        await checkTeamPassword(client, password)
-        return done(client.auth.updateUser({ password }))
-      }),
+      attempt(connect, 'new password', ({ auth }) => done(auth.updateUser({ password }))),
   }
 }
 
