@@ -28,15 +28,9 @@ export const accountPage = {
     again: 'Try again',
     none: 'Nothing yet. Messages you send while logged in will appear here.',
     write: 'Write to us',
-    /** In the row of an open message, whose text is below it. */
-    message: 'Your message',
-    answered: (date: string) => `Answered ${date}.`,
-    open: 'Not answered yet.',
-    /** In the row, before its date. */
-    isAnswered: 'Answered',
-    isOpen: 'Not answered yet',
-    sent: (time: string) => `Sent ${time}.`,
-    confirmed: (time: string) => `Confirmation sent to you ${time}.`,
+    sent: (date: string) => `Sent ${date}`,
+    answered: (date: string) => `Answered ${date}`,
+    open: 'Not answered yet',
     keptUntil: (date: string) => `Kept until ${date}.`,
   },
   deletion: {

@@ -1,7 +1,6 @@
 /** The words of the account entry in the navigation; those of /auth are in auth.ts. */
 export const account = {
   signIn: 'Sign In',
-  unknown: 'Account',
   menu: 'Account menu',
   page: 'Your account',
   inbox: 'Inbox',

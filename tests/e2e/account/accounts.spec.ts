@@ -1,6 +1,5 @@
 import { auth } from '#src/content/auth.ts'
 import * as brand from '#src/content/generated/brand.ts'
-import { openPage } from '../../support/hydrated.ts'
 import {
   requestSession,
   avatar,
@@ -97,46 +96,6 @@ faultTest('a form sent before its script has arrived keeps the password out of t
   await page.waitForLoadState()
   expect(page.url()).not.toContain(PASSWORD)
   expect(page.url()).not.toContain('ada')
-})
-
-test('signing up and logging out need no mouse, and a tab moves nothing', async ({ page }) => {
-  const ada = newPerson()
-  await openPage(page, '/auth')
-  const tabTo = async (name: RegExp, key = 'Tab') => {
-    for (let presses = 0; presses < 20; presses++) {
-      await page.keyboard.press(key)
-      const label = await page.evaluate(() => {
-        const element = document.activeElement
-        if (element instanceof HTMLInputElement)
-          return [...(element.labels ?? [])].map((item) => item.textContent).join(' ')
-        // Not the text of <main> or <body>, which contains everything.
-        return element?.matches('a, button') ? `${element.ariaLabel} ${element.textContent}` : ''
-      })
-      if (name.test(label)) return
-    }
-    throw new Error(`Tab never reached ${name}`)
-  }
-  const before = await heading(page).boundingBox()
-  await tabTo(/Login/)
-  await page.keyboard.press('ArrowRight')
-  await expect(page).toHaveURL('/auth?tab=signup')
-  await expect(signUpForm(page)).toBeVisible()
-  expect(await heading(page).boundingBox()).toEqual(before)
-  await tabTo(/Full Name/)
-  await page.keyboard.type(ada.fullName)
-  await tabTo(/Email/)
-  await page.keyboard.type(ada.email)
-  await tabTo(/Password/)
-  await page.keyboard.type(ada.password)
-  await page.keyboard.press('Enter')
-  await expect(avatar(page)).toHaveText('AL')
-  // The new page has the focus at its content; the bar is before it.
-  await expect(page.getByRole('main')).toBeFocused()
-  await tabTo(/Account menu/, 'Shift+Tab')
-  await page.keyboard.press('Enter')
-  await tabTo(/Log out/)
-  await page.keyboard.press('Enter')
-  await expect(signInLink(page)).toBeVisible()
 })
 
 test('the mobile menu shows the account that it logs out', async ({ page }) => {

@@ -3,7 +3,7 @@
 //   history-section.tsx   the messages of the account
 //   delete-section.tsx    the deletion
 //   settings-form.tsx     the form of every section
-import { Fragment, useEffect, useRef, type ReactNode } from 'react'
+import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { account as entry } from '#src/content/account.ts'
 import { accountFields } from '#src/content/account-fields.ts'
@@ -22,18 +22,20 @@ import { AccountField, NewPasswordField, UsernameField } from '../forms/account-
 import type { TakeCaptcha } from '../forms/use-captcha.ts'
 import { nameOf, useLogOut } from '../menu/signed-in.ts'
 import { useAuth } from '../session/use-auth.ts'
-import { changes } from './account-changes.ts'
+import { changes, type AccountData } from './account-changes.ts'
 import { DeleteSection } from './delete-section.tsx'
-import { clock, HistorySection, useAccountData } from './history-section.tsx'
+import { HistorySection } from './history-section.tsx'
 import { answerTo, SettingsForm } from './settings-form.tsx'
 
 /** As in the check of public.profiles. */
 const MAX_NAME_LENGTH = 200
 
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+
 /** A visitor who is not logged in logs in first and returns. */
 export function AccountScreen({ brand }: { brand: ReactNode }) {
   const { status, user, profile } = useAuth()
-  const { loaded, reload } = useAccountData(user?.id ?? null)
+  const loaded = useAccountData(user?.id)
   const email = user?.email ?? ''
   const name = nameOf({ user, profile })
   const hasFactor = user?.factors?.some((factor) => factor.status === 'verified') ?? false
@@ -80,7 +82,7 @@ export function AccountScreen({ brand }: { brand: ReactNode }) {
         <p className="hidden py-8 noscript:block">{words.noScript}</p>
         {user && (
           <Fragment key={user.id}>
-            <HistorySection loaded={loaded} reload={reload} />
+            <HistorySection loaded={loaded} />
             {/* The field keeps what is typed in it. */}
             <NameSection key={profile ? 'loaded' : 'loading'} id={user.id} name={name ?? ''} />
             <PasswordSection email={email} hasFactor={hasFactor} isTeam={isTeam} />
@@ -93,9 +95,20 @@ export function AccountScreen({ brand }: { brand: ReactNode }) {
   )
 }
 
+/** What the account sent. After a change of account in another tab, the data of the previous one is hidden. */
+function useAccountData(id: string | undefined): AccountData | 'loading' | 'failed' {
+  const [answer, setAnswer] = useState<{ of: string; loaded: AccountData | 'failed' } | null>(null)
+
+  useEffect(() => {
+    if (id) void changes.load().then((result) => setAnswer({ of: id, loaded: result.ok ? result.value : 'failed' }))
+  }, [id])
+
+  return answer && answer.of === id ? answer.loaded : 'loading'
+}
+
 function NameSection({ id, name }: { id: string; name: string }) {
   const handleSubmit = async (values: FormValues) =>
-    answerTo(await changes.rename(id, values('full-name').trim()), words.name.done(clock(new Date())))
+    answerTo(await changes.rename(id, values('full-name').trim()), words.name.done(clock.format(new Date())))
 
   return (
     <Section title={words.name.title}>

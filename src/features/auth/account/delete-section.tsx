@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { accountPage } from '#src/content/account-page.ts'
 import { links } from '#src/content/links.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -8,7 +8,7 @@ import type { FormValues } from '#src/ui/use-form.ts'
 import { AccountField, UsernameField } from '../forms/account-field.tsx'
 import type { TakeCaptcha } from '../forms/use-captcha.ts'
 import { changes } from './account-changes.ts'
-import { AccountIcon, answerTo, dangerStyle, SettingsForm } from './settings-form.tsx'
+import { answerTo, dangerStyle, SettingsForm } from './settings-form.tsx'
 
 const words = accountPage.deletion
 const textStyle = 'max-w-152 text-fg-soft'
@@ -37,7 +37,6 @@ export function DeleteSection({ email, isTeam }: { email: string; isTeam: boolea
       ) : (
         <Actions className="mt-1.5">
           <Button look="line" size="small" className={dangerStyle} onClick={() => setIsAsking(true)}>
-            <AccountIcon name="trash" />
             {words.open}
           </Button>
           <p className="text-xs text-fg-mute">{words.note}</p>
@@ -48,12 +47,6 @@ export function DeleteSection({ email, isTeam }: { email: string; isTeam: boolea
 }
 
 function DeleteForm({ email, onKeep }: { email: string; onKeep: () => void }) {
-  const box = useRef<HTMLDivElement>(null)
-
-  useEffect(() => {
-    box.current?.querySelector<HTMLInputElement>('input[type=password]')?.focus()
-  }, [])
-
   const handleSubmit = async (values: FormValues, takeCaptcha: TakeCaptcha) => {
     const result = await changes.deleteAccount({
       email,
@@ -69,7 +62,7 @@ function DeleteForm({ email, onKeep }: { email: string; onKeep: () => void }) {
 
   return (
     // Scrolled to, the field leaves room for the buttons.
-    <div ref={box} className="[&_input]:scroll-mb-36">
+    <div className="[&_input]:scroll-mb-36">
       <SettingsForm
         words={{ ...words, note: '' }}
         isDangerous
@@ -81,7 +74,14 @@ function DeleteForm({ email, onKeep }: { email: string; onKeep: () => void }) {
         }
       >
         <UsernameField email={email} />
-        <AccountField label={words.password} name="password" type="password" autoComplete="current-password" />
+        <AccountField
+          label={words.password}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          // The pressed button is gone.
+          autoFocus
+        />
       </SettingsForm>
     </div>
   )

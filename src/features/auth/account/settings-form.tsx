@@ -8,7 +8,6 @@ import type { FormValues } from '#src/ui/use-form.ts'
 import { findErrors } from '../forms/account-field.tsx'
 import { useCaptcha, type TakeCaptcha } from '../forms/use-captcha.ts'
 import type { Result } from '../session/account-calls.ts'
-import sprite from './account-icons.svg'
 
 /** The style of a button for an irreversible action. */
 export const dangerStyle = 'border-failed! text-fg-failed'
@@ -90,13 +89,4 @@ export function answerTo(result: Result<unknown>, done: string, blame: Blame = {
   const { code, message } = result.failure
   const { field, text } = blame[code ?? ''] ?? {}
   return { text: text ?? message ?? accountPage.failed, field }
-}
-
-/** What src/ui/icon.tsx lacks, with its own sprite, which other pages do not download. */
-export function AccountIcon({ name, className = '' }: { name: 'trash'; className?: string }) {
-  return (
-    <svg aria-hidden="true" className={`icon size-[1.25em] ${className}`}>
-      <use href={`${sprite}#${name}`} />
-    </svg>
-  )
 }

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { account as words } from '#src/content/account.ts'
 import { links } from '#src/content/links.ts'
@@ -10,21 +9,14 @@ import { AvatarMenu } from './avatar-menu.tsx'
 import { nameOf, useLogOut } from './signed-in.ts'
 import { useIsMember } from '../session/is-team-member.ts'
 
-const LATE_MS = 3_000
-
 const signInStyles = {
   bar: `inline-flex min-h-11 items-center rounded-md px-4.5 text-paper-200 hover:text-paper-50 ${lineStyle}`,
   menu: 'flex min-h-11 items-center text-[1.0625rem] font-medium hover:text-brass-200',
 }
 
-/**
- * Sign-in link or account menu. While a stored session is checked, its space is reserved but empty. If the check takes too
- * long, the link has a label that is right in both cases.
- */
+/** Sign-in link or account menu. While a stored session is checked, its space is reserved but empty. */
 export function AccountEntry({ place }: { place: 'bar' | 'menu' }) {
   const { status, user, profile } = useAuth()
-  const isLoading = status === 'loading'
-  const isLate = useLate(isLoading, LATE_MS)
 
   if (status === 'signed-in') {
     const email = user.email ?? ''
@@ -34,9 +26,9 @@ export function AccountEntry({ place }: { place: 'bar' | 'menu' }) {
   return (
     <Link
       href={links.signIn}
-      className={`${signInStyles[place]} ${isLoading && !isLate ? 'stored-session:invisible' : ''}`}
+      className={`${signInStyles[place]} ${status === 'loading' ? 'stored-session:invisible' : ''}`}
     >
-      {isLate ? words.unknown : words.signIn}
+      {words.signIn}
     </Link>
   )
 }
@@ -85,15 +77,4 @@ function MenuLogOut({ email }: { email: string }) {
       </button>
     </>
   )
-}
-
-/** True once `isWaiting` has lasted for this many milliseconds. */
-function useLate(isWaiting: boolean, ms: number): boolean {
-  const [isLate, setIsLate] = useState(false)
-  useEffect(() => {
-    if (!isWaiting) return undefined
-    const timer = setTimeout(() => setIsLate(true), ms)
-    return () => clearTimeout(timer)
-  }, [isWaiting, ms])
-  return isWaiting && isLate
 }

@@ -1,16 +1,13 @@
 /** Why an account action failed: the server's code and message, or null where it sent none. */
 export type AuthFailure = { code: string | null; message: string | null }
 
-const REASONS: Record<string, string> = {
-  length: 'It is too short.',
-  characters: 'It needs more kinds of characters, such as capital letters, digits and symbols.',
-  pwned: 'It has appeared in a data leak, so others may know it.',
-}
-
 /** Replaces messages that the server wrote for developers. */
 const OWN_WORDS: Record<string, string> = {
   captcha_failed: 'The bot check did not finish. Please try again.',
 }
+
+/** supabase-js has no message, the whole JSON or the bare status here if a response had no message. */
+const NO_WORDS = /^(\{.*|HTTP \d+)?$/s
 
 const FIELDS: Record<string, 'email' | 'password'> = {
   invalid_credentials: 'password',
@@ -32,42 +29,10 @@ export function isUnanswered({ code, message }: AuthFailure): boolean {
   return code === null && message === null
 }
 
-/** Only messages that the server wrote for users are shown. */
+/** Only messages of the auth service are shown, which it writes for users; its errors have a status. */
 export function readAuthFailure(error: unknown): AuthFailure {
   if (!(error instanceof Error)) return { code: null, message: null }
-  const code = codeOf(error)
-  if (error.name === 'AuthWeakPasswordError')
-    return { code, message: [sentence(error.message), ...reasonsOf(error)].join(' ') }
-  const own = OWN_WORDS[code ?? '']
-  return { code, message: own ?? (isAnswer(error) && isWords(error.message) ? error.message : null) }
-}
-
-function codeOf(error: Error): string | null {
-  if ('code' in error && typeof error.code === 'string') return error.code
-  return error.name === 'AuthSessionMissingError' ? 'session_not_found' : null // supabase-js drops this code
-}
-
-function isAnswer(error: Error): boolean {
-  const status = 'status' in error ? Number(error.status) : 0
-  return ['AuthApiError', 'Refusal'].includes(error.name) || (error.name === 'AuthRetryableFetchError' && status >= 500)
-}
-
-/** supabase-js puts the whole JSON of a response without a message here, or the bare status when it is not JSON. */
-function isWords(message: string): boolean {
-  if (/^(HTTP \d+)?$/.test(message)) return false
-  try {
-    JSON.parse(message)
-    return false
-  } catch {
-    return true
-  }
-}
-
-function sentence(text: string): string {
-  return /[.!?]$/.test(text) ? text : `${text}.`
-}
-
-function reasonsOf(error: Error): string[] {
-  const reasons: unknown = 'reasons' in error ? error.reasons : []
-  return Array.isArray(reasons) ? reasons.flatMap((reason) => REASONS[String(reason)] ?? []) : []
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : null
+  const isAnswer = 'status' in error && Number(error.status) >= 400 && !NO_WORDS.test(error.message)
+  return { code, message: OWN_WORDS[code ?? ''] ?? (isAnswer ? error.message : null) }
 }
