@@ -23,7 +23,7 @@ function setUp(answer: () => Response) {
   const calls = accountCalls(() => Promise.reject(new Error('no backend here')))
   const state = { status: 'signed-in', user, session: session as Session, profile: null, isRecovering: false } as const
   render(
-    <AuthContext value={{ ...state, ...calls, prepare: () => {} }}>
+    <AuthContext value={{ ...state, ...calls }}>
       <TeamGate load={() => Promise.reject(new Error('not for them'))} logIn="Log in" others="For the team" />
     </AuthContext>,
   )

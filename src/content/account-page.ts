@@ -5,12 +5,12 @@ export const accountPage = {
   nav: { label: 'Account', home: 'Home', inbox: 'Inbox', account: 'Account' },
   logOut: 'Log out',
   noScript: 'Your account needs JavaScript, which is switched off in this browser.',
-  failed: 'That did not work. Please try again.',
+  failed: { title: 'That did not work', text: 'Please try again.' },
   name: {
     title: 'Name',
     submit: 'Save',
     busy: 'Saving...',
-    done: (time: string) => `Saved ${time}`,
+    done: { title: 'Name saved', text: 'The menu shows it from now on.' },
   },
   password: {
     title: 'Password',
@@ -18,7 +18,7 @@ export const accountPage = {
     submit: 'Change password',
     busy: 'Changing...',
     note: 'This logs out your other devices.',
-    done: 'Password changed. Your other devices are logged out.',
+    done: { title: 'Password changed', text: 'Your other devices are logged out.' },
     wrong: 'That is not your current password.',
   },
   records: {
@@ -47,7 +47,6 @@ export const accountPage = {
     wrong: 'That is not your password.',
     ofTeam:
       'You are in the team, so this account cannot be deleted here. Ask whoever runs the site to remove you from the team first.',
-    doneTitle: 'Account deleted',
-    done: 'Your account and its messages are deleted.',
+    done: { title: 'Account deleted', text: 'Your account and its messages are deleted.' },
   },
 }

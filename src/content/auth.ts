@@ -34,8 +34,6 @@ export const auth = {
     submit: 'Send the link',
     busy: 'Sending...',
     back: 'Back to login',
-    /** From this form to the new password. */
-    steps: [accountFields.labels.email, 'Link', accountFields.labels.newPassword],
   },
   inbox: {
     heading: 'Check your inbox',

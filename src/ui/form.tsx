@@ -5,11 +5,8 @@ import { Field, type FieldProps } from './field.tsx'
 import { PasswordField, type PasswordWords } from './password-field.tsx'
 import { useForm, type FormWork } from './use-form.ts'
 
-/**
- * The result of an attempt: success, or an error. It is shown under its field; without one above the fields if it has a
- * heading, or beside the button.
- */
-export type Answer = { done: string } | { text: ReactNode; heading?: string; field?: string | null | undefined }
+/** The error of an attempt, shown under its field, or without one above the fields. */
+export type Answer = { text: ReactNode; heading?: string; field?: string | null | undefined }
 
 type FormProps = Pick<FormWork<Answer>, 'check' | 'onSubmit' | 'view'> & {
   label: string
@@ -20,7 +17,7 @@ type FormProps = Pick<FormWork<Answer>, 'check' | 'onSubmit' | 'view'> & {
   /** False if a toast has the same text. */
   isAnnounced?: boolean
   /** In place of a wide button. */
-  foot?: (isBusy: boolean, answer: Answer | null) => ReactNode
+  foot?: (isBusy: boolean) => ReactNode
   className: string
   children: ReactNode
 }
@@ -32,8 +29,7 @@ const FormContext = createContext<FormErrors>({})
 /** Shows errors at its fields or above them. Its button is busy while its request runs. */
 export function Form({ label, submit, busy, isWaiting = false, isAnnounced = true, foot, ...form }: FormProps) {
   const { className, children, ...work } = form
-  const { isBusy, errors, outcome, props } = useForm({ ...work, fieldOf, errorOf })
-  const failed = outcome && 'text' in outcome ? outcome : null
+  const { isBusy, errors, outcome: failed, props } = useForm({ ...work, fieldOf, errorOf })
   const refused = failed?.field
   const shown = useMemo(() => {
     // A plain sentence is removed when the field is corrected.
@@ -54,7 +50,7 @@ export function Form({ label, submit, busy, isWaiting = false, isAnnounced = tru
       {isAnnounced ? <div role="status">{notice}</div> : notice}
       <FormContext value={shown}>{children}</FormContext>
       {foot ? (
-        foot(isBusy, outcome)
+        foot(isBusy)
       ) : (
         <Button type="submit" busy={isBusy && busy} disabled={isWaiting} className="w-full">
           {submit}
@@ -65,11 +61,11 @@ export function Form({ label, submit, busy, isWaiting = false, isAnnounced = tru
 }
 
 function fieldOf(answer: Answer): string | null {
-  return 'text' in answer ? (answer.field ?? null) : null
+  return answer.field ?? null
 }
 
 function errorOf(answer: Answer): string | null {
-  if (!('text' in answer) || typeof answer.text !== 'string') return null
+  if (typeof answer.text !== 'string') return null
   return answer.heading ? `${answer.heading}. ${answer.text}` : answer.text
 }
 

@@ -24,6 +24,7 @@ import { authPaths, returnPath, viewOf, type AuthView } from './auth-view.ts'
 import { AccountForm } from './forms/forms.tsx'
 import { CheckInbox, readExpectedMail } from './mail/check-inbox.tsx'
 import { LinkCard, LinkNotice, useEmailLink, type FollowedLink } from './mail/use-email-link.tsx'
+import { authStore } from './session/auth-store.ts'
 import { useAuth } from './session/use-auth.ts'
 
 // Members of the team only.
@@ -31,12 +32,12 @@ const SecondFactor = lazy(async () => ({ default: (await import('./forms/second-
 
 /** A visitor who is logged in is redirected, unless a new password has to be set. */
 export function AuthScreen({ brand, lead }: { brand: ReactNode; lead: string }) {
-  const { status, isRecovering, prepare } = useAuth()
+  const { status, isRecovering } = useAuth()
   const link = useEmailLink()
   const [, navigate] = useLocation()
   const goal = returnPath(useHistoryState())
 
-  useEffect(prepare, [prepare])
+  useEffect(() => authStore.prepare(), [])
 
   useEffect(() => {
     delete document.documentElement.dataset['link']
@@ -68,10 +69,9 @@ function AuthBox({ lead, link }: { lead: string; link: FollowedLink }) {
   const [hasMoved, setHasMoved] = useState(false)
   if (!hasMoved && screen !== firstScreen) setHasMoved(true)
 
-  const screens: Record<AuthScreenName, Step> = {
+  const screens: Record<AuthScreenName, Shown> = {
     link: { title: words.link.heading, body: <LinkCard {...link} />, hasBack: true },
     'second-factor': {
-      step: 2,
       body: (
         <Suspense>
           {/* The new session ends this step. */}
@@ -80,19 +80,16 @@ function AuthBox({ lead, link }: { lead: string; link: FollowedLink }) {
       ),
     },
     'new-password': {
-      step: 2,
       title: words.newPassword.heading,
       lead: words.newPassword.lead(user?.email ?? ''),
       body: <AccountForm name="new-password" />,
     },
     inbox: {
-      ...(mail?.purpose === 'recover' && { step: 1 }),
       title: words.inbox.heading,
       body: mail && <CheckInbox key={mail.email} {...mail} />,
       hasBack: true,
     },
     forgot: {
-      step: 0,
       title: words.forgot.heading,
       lead: words.forgot.lead,
       body: <AccountForm name="forgot" />,
@@ -105,10 +102,9 @@ function AuthBox({ lead, link }: { lead: string; link: FollowedLink }) {
       body: <LogInOrSignUp view={view} link={link} />,
     },
   }
-  const { step, title, lead: text = '', body, hasBack } = screens[screen]
+  const { title, lead: text = '', body, hasBack } = screens[screen]
   return (
     <>
-      {step !== undefined && <Steps current={step} />}
       {title && <ScreenHeading key={screen} takesFocus={hasMoved} title={title} lead={text} />}
       {body}
       {hasBack && (
@@ -121,8 +117,8 @@ function AuthBox({ lead, link }: { lead: string; link: FollowedLink }) {
 }
 
 type AuthScreenName = 'link' | 'second-factor' | 'new-password' | 'inbox' | 'forgot' | 'tabs'
-/** `step`: how far the visitor is on the way to a new password. `hasBack`: with a link to the login. */
-type Step = { step?: number; title?: string; lead?: string; body: ReactNode; hasBack?: boolean }
+/** `hasBack`: with a link to the login. */
+type Shown = { title?: string; lead?: string; body: ReactNode; hasBack?: boolean }
 
 function LogInOrSignUp({ view, link }: { view: AuthView; link: FollowedLink }) {
   const { user } = useAuth()
@@ -184,17 +180,4 @@ function screenOf(view: AuthView, { hasLink, isRecovering, needsCode, hasMail }:
   if (isRecovering) return needsCode ? 'second-factor' : 'new-password'
   if (hasMail) return 'inbox'
   return view === 'forgot' ? 'forgot' : 'tabs'
-}
-
-/** How far a visitor has come on the way to a new password. */
-function Steps({ current }: { current: number }) {
-  return (
-    <ol aria-label={words.forgot.heading} className="auth-steps mb-6 text-xs">
-      {words.forgot.steps.map((step, index) => (
-        <li key={step} aria-current={index === current && 'step'}>
-          {step}
-        </li>
-      ))}
-    </ol>
-  )
 }

@@ -70,7 +70,7 @@ test('a new name is kept and shown everywhere', async ({ page }) => {
   const name = section(page, words.name.title)
   await name.getByLabel('Full Name').fill('Grace Hopper')
   await name.getByRole('button', { name: words.name.submit }).click()
-  await expect(name.getByRole('status')).toHaveText(/^Saved \d\d:\d\d$/)
+  await expectToast(page, 'status', words.name.done.title, words.name.done.text)
   await page.reload()
   await expect(name.getByLabel('Full Name')).toHaveValue('Grace Hopper')
   await page.getByRole('link', { name: words.nav.home, exact: true }).click()
@@ -93,7 +93,7 @@ faultTest('a password is changed only with the old one, and other devices are lo
   expect(await requestSession('password', { email: ada.email, password: NEW_PASSWORD })).toHaveProperty('status', 400)
 
   await change(PASSWORD)
-  await expect(form.getByRole('status')).toHaveText(words.password.done)
+  await expectToast(page, 'status', words.password.done.title, words.password.done.text)
   await expect(form.getByLabel(words.password.current)).toHaveValue('')
   expect(await requestSession('password', { email: ada.email, password: PASSWORD })).toHaveProperty('status', 400)
   expect(await requestSession('refresh_token', { refresh_token: elsewhere })).toHaveProperty('status', 400)
@@ -134,7 +134,7 @@ faultTest('an account is deleted with its messages after its password is given',
   await section(page, words.deletion.title).getByRole('button', { name: words.deletion.keep }).click()
 
   await requestDeletion(ada.password)
-  await expectToast(page, 'status', words.deletion.doneTitle, words.deletion.done)
+  await expectToast(page, 'status', words.deletion.done.title, words.deletion.done.text)
   await expect(page).toHaveURL('/')
   await expect(avatar(page)).toHaveCount(0)
   expect(await storedSession(page)).toBeNull()

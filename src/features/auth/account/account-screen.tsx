@@ -25,12 +25,10 @@ import { useAuth } from '../session/use-auth.ts'
 import { changes, type AccountData } from './account-changes.ts'
 import { DeleteSection } from './delete-section.tsx'
 import { HistorySection } from './history-section.tsx'
-import { answerTo, SettingsForm } from './settings-form.tsx'
+import { SettingsForm } from './settings-form.tsx'
 
 /** As in the check of public.profiles. */
 const MAX_NAME_LENGTH = 200
-
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 
 /** A visitor who is not logged in logs in first and returns. */
 export function AccountScreen({ brand }: { brand: ReactNode }) {
@@ -107,12 +105,9 @@ function useAccountData(id: string | undefined): AccountData | 'loading' | 'fail
 }
 
 function NameSection({ id, name }: { id: string; name: string }) {
-  const handleSubmit = async (values: FormValues) =>
-    answerTo(await changes.rename(id, values('full-name').trim()), words.name.done(clock.format(new Date())))
-
   return (
     <Section title={words.name.title}>
-      <SettingsForm words={words.name} onSubmit={handleSubmit}>
+      <SettingsForm words={words.name} send={(values) => changes.rename(id, values('full-name').trim())}>
         <AccountField
           label={accountFields.labels.fullName}
           name="full-name"
@@ -125,26 +120,33 @@ function NameSection({ id, name }: { id: string; name: string }) {
   )
 }
 
+/** The old password is wrong, according to the login or the change itself. */
+const WRONG_PASSWORD = { field: 'current-password', text: words.password.wrong }
+const BLAME = {
+  invalid_credentials: WRONG_PASSWORD,
+  current_password_invalid: WRONG_PASSWORD,
+  weak_password: { field: 'password' },
+  same_password: { field: 'password' },
+}
+
 type PasswordSectionProps = { email: string; hasFactor: boolean; isTeam: boolean }
 
 function PasswordSection({ email, hasFactor, isTeam }: PasswordSectionProps) {
-  const { title, current, done, wrong } = words.password
-  const handleSubmit = async (values: FormValues, takeCaptcha: TakeCaptcha) => {
+  const send = async (values: FormValues, takeCaptcha: TakeCaptcha) => {
     const login = { email, password: values('current-password'), captchaToken: await takeCaptcha() }
-    return answerTo(await changes.changePassword(login, values('password'), hasFactor), done, {
-      // The old password is wrong, according to the login or the change itself.
-      invalid_credentials: { field: 'current-password', text: wrong },
-      current_password_invalid: { field: 'current-password', text: wrong },
-      weak_password: { field: 'password' },
-      same_password: { field: 'password' },
-    })
+    return changes.changePassword(login, values('password'), hasFactor)
   }
 
   return (
-    <Section title={title}>
-      <SettingsForm words={words.password} onSubmit={handleSubmit}>
+    <Section title={words.password.title}>
+      <SettingsForm words={words.password} send={send} blame={BLAME}>
         <UsernameField email={email} />
-        <AccountField label={current} name="current-password" type="password" autoComplete="current-password" />
+        <AccountField
+          label={words.password.current}
+          name="current-password"
+          type="password"
+          autoComplete="current-password"
+        />
         <NewPasswordField label={accountFields.labels.newPassword} isTeam={isTeam} />
       </SettingsForm>
     </Section>

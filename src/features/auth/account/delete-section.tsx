@@ -3,12 +3,11 @@ import { accountPage } from '#src/content/account-page.ts'
 import { links } from '#src/content/links.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Actions, Section } from '#src/ui/paper.tsx'
-import { showToast } from '#src/ui/toast-store.ts'
 import type { FormValues } from '#src/ui/use-form.ts'
 import { AccountField, UsernameField } from '../forms/account-field.tsx'
 import type { TakeCaptcha } from '../forms/use-captcha.ts'
 import { changes } from './account-changes.ts'
-import { answerTo, dangerStyle, SettingsForm } from './settings-form.tsx'
+import { dangerStyle, SettingsForm } from './settings-form.tsx'
 
 const words = accountPage.deletion
 const textStyle = 'max-w-152 text-fg-soft'
@@ -47,18 +46,8 @@ export function DeleteSection({ email, isTeam }: { email: string; isTeam: boolea
 }
 
 function DeleteForm({ email, onKeep }: { email: string; onKeep: () => void }) {
-  const handleSubmit = async (values: FormValues, takeCaptcha: TakeCaptcha) => {
-    const result = await changes.deleteAccount({
-      email,
-      password: values('password'),
-      captchaToken: await takeCaptcha(),
-    })
-    if (result.ok) showToast({ title: words.doneTitle, text: words.done, tone: 'default' })
-    return answerTo(result, words.doneTitle, {
-      invalid_credentials: { field: 'password', text: words.wrong },
-      PT409: { text: words.ofTeam },
-    })
-  }
+  const send = async (values: FormValues, takeCaptcha: TakeCaptcha) =>
+    changes.deleteAccount({ email, password: values('password'), captchaToken: await takeCaptcha() })
 
   return (
     // Scrolled to, the field leaves room for the buttons.
@@ -66,7 +55,8 @@ function DeleteForm({ email, onKeep }: { email: string; onKeep: () => void }) {
       <SettingsForm
         words={{ ...words, note: '' }}
         isDangerous
-        onSubmit={handleSubmit}
+        send={send}
+        blame={{ invalid_credentials: { field: 'password', text: words.wrong }, PT409: { text: words.ofTeam } }}
         actions={
           <Button look="line" size="small" onClick={onKeep}>
             {words.keep}
@@ -79,7 +69,7 @@ function DeleteForm({ email, onKeep }: { email: string; onKeep: () => void }) {
           name="password"
           type="password"
           autoComplete="current-password"
-          // The pressed button is gone.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- The pressed button is gone.
           autoFocus
         />
       </SettingsForm>

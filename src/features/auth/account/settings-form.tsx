@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { accountPage } from '#src/content/account-page.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Form, type Answer } from '#src/ui/form.tsx'
-import { Icon } from '#src/ui/icon.tsx'
-import { Actions, Tone } from '#src/ui/paper.tsx'
+import { Form } from '#src/ui/form.tsx'
+import { Actions } from '#src/ui/paper.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
 import type { FormValues } from '#src/ui/use-form.ts'
 import { findErrors } from '../forms/account-field.tsx'
 import { useCaptcha, type TakeCaptcha } from '../forms/use-captcha.ts'
@@ -13,25 +13,36 @@ import type { Result } from '../session/account-calls.ts'
 export const dangerStyle = 'border-failed! text-fg-failed'
 
 type SettingsFormProps = {
-  /** `note` is shown beside the button until there is a result. */
-  words: { title: string; submit: string; busy: string; note?: string }
+  /** `note` is beside the button, `done` the toast after a success. */
+  words: { title: string; submit: string; busy: string; note?: string; done: { title: string; text: string } }
   isDangerous?: boolean
-  onSubmit: (values: FormValues, takeCaptcha: TakeCaptcha) => Promise<Answer>
-  children?: ReactNode
+  send: (values: FormValues, take: TakeCaptcha) => Promise<Result>
+  /** The field that a failure is about, by its code, and our text instead of the server's. */
+  blame?: Record<string, { field?: string; text?: string }>
+  children: ReactNode
   /** Beside the button. */
   actions?: ReactNode
 }
 
-/** A form of /account. Shows success beside its button and errors at its fields. */
-export function SettingsForm({ words, isDangerous, onSubmit, actions, children }: SettingsFormProps) {
+/** A form of /account. Errors are at their fields, everything else is a toast. */
+export function SettingsForm({ words, isDangerous, send, blame, actions, children }: SettingsFormProps) {
   const { box, take } = useCaptcha()
 
   const submit = async (values: FormValues, filled: HTMLFormElement) => {
-    const answer = await onSubmit(values, take)
-    if ('done' in answer) filled.querySelectorAll<HTMLInputElement>('input[type=password]').forEach(clear)
-    return answer
+    const result = await send(values, take)
+    if (result.ok) {
+      filled.querySelectorAll<HTMLInputElement>('input[type=password]').forEach(clear)
+      showToast({ ...words.done, tone: 'default' })
+      return null
+    }
+    const { code, message } = result.failure
+    const { field, text } = blame?.[code ?? ''] ?? {}
+    const reason = text ?? message ?? accountPage.failed.text
+    if (field) return { field, text: reason }
+    showToast({ title: accountPage.failed.title, text: reason, tone: 'destructive' })
+    return null
   }
-  const foot = (isBusy: boolean, answer: Answer | null) => (
+  const foot = (isBusy: boolean) => (
     <Actions className="col-span-full mt-1.5">
       <Button
         type="submit"
@@ -43,21 +54,7 @@ export function SettingsForm({ words, isDangerous, onSubmit, actions, children }
         {words.submit}
       </Button>
       {actions}
-      {words.note && !answer && <p className="text-xs text-fg-mute">{words.note}</p>}
-      <p role="status" className="empty:hidden">
-        {answer && 'done' in answer && (
-          <Tone tone="ok" mark={<Icon name="check" />}>
-            {answer.done}
-          </Tone>
-        )}
-      </p>
-      <p role="alert" className="empty:hidden">
-        {answer && 'text' in answer && !answer.field && (
-          <Tone tone="bad" mark={<Icon name="alert" />}>
-            {answer.text}
-          </Tone>
-        )}
-      </p>
+      {words.note && <p className="text-xs text-fg-mute">{words.note}</p>}
     </Actions>
   )
   return (
@@ -67,8 +64,8 @@ export function SettingsForm({ words, isDangerous, onSubmit, actions, children }
       busy={words.busy}
       check={findErrors}
       onSubmit={submit}
-      isAnnounced={false}
       foot={foot}
+      isAnnounced={false}
       className="grid gap-x-6 gap-y-4.5 sm:grid-cols-2"
     >
       {children}
@@ -79,14 +76,4 @@ export function SettingsForm({ words, isDangerous, onSubmit, actions, children }
 
 function clear(input: HTMLInputElement): void {
   input.value = ''
-}
-
-/** The field that a failure is about, by its code, and our text instead of the server's. */
-type Blame = Record<string, { field?: string; text?: string }>
-
-export function answerTo(result: Result<unknown>, done: string, blame: Blame = {}): Answer {
-  if (result.ok) return { done }
-  const { code, message } = result.failure
-  const { field, text } = blame[code ?? ''] ?? {}
-  return { text: text ?? message ?? accountPage.failed, field }
 }

@@ -33,7 +33,7 @@ function setUp() {
   )
   const calls = accountCalls(() => Promise.reject(new Error('no backend here')))
   render(
-    <AuthContext value={{ ...signedOut, ...calls, prepare: () => {}, logIn: call, signUp: call }}>
+    <AuthContext value={{ ...signedOut, ...calls, logIn: call, signUp: call }}>
       <AccountForm name="log-in" />
       <AccountForm name="sign-up" />
     </AuthContext>,

@@ -20,7 +20,7 @@ function show(state: AuthState, isMember = false) {
   vi.stubGlobal('fetch', requests)
   const calls = accountCalls(() => Promise.reject(new Error('no backend here')))
   render(
-    <AuthContext value={{ ...state, ...calls, prepare: () => {} }}>
+    <AuthContext value={{ ...state, ...calls }}>
       <AccountEntry place="bar" />
       <AccountEntry place="menu" />
       <SignedInMark />

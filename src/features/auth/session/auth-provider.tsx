@@ -5,7 +5,7 @@ import { accountCalls } from './account-calls.ts'
 import { authStore, loading, signedOut } from './auth-store.ts'
 import { AuthContext } from './use-auth.ts'
 
-const calls = { ...accountCalls(authStore.connect), prepare: authStore.prepare }
+const calls = accountCalls(authStore.connect)
 
 /**
  * Provides the account. Without a stored session the visitor is signed out, with no call to the backend; with one, the

@@ -2,11 +2,7 @@ import { createContext, useContext } from 'react'
 import type { AccountCalls } from './account-calls.ts'
 import type { AuthState } from './auth-store.ts'
 
-export type Auth = AuthState &
-  AccountCalls & {
-    /** Fetches the account code before its first use. */
-    prepare: () => void
-  }
+export type Auth = AuthState & AccountCalls
 
 export const AuthContext = createContext<Auth | null>(null)
 
