@@ -13,19 +13,18 @@ export function numbersIn(text: string): [number, number] {
 }
 
 /**
- * On top of a pile: an edge on the right for each page that follows, on the left for each before it. Where there is room,
- * each note is beside its part; elsewhere below the page, and numbered.
+ * On top of a pile. Where there is room, each note is beside its part; elsewhere below the page, and numbered.
  */
 export function ReportPage({ page }: { page: Page }) {
   if (!words) return null
   const { number, name, heading, because, note, parts } = page
-  const [place, count] = numbersIn(number)
   return (
     <div className="report-sheet">
       <div className="report-pile">
-        <Edges count={count - place} />
-        <Edges count={place - 1} turned />
-        <article aria-label={words.pageLabel(number, name)} className="report-page on-paper text-xs text-fg">
+        <article
+          aria-label={words.pageLabel(number, name)}
+          className="report-page pointer-events-auto on-paper text-xs text-fg"
+        >
           <p className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line text-fg-mute">
             <b className="font-display text-[1rem] font-normal text-fg">{words.kind}</b>
             {words.client}
@@ -44,12 +43,12 @@ export function ReportPage({ page }: { page: Page }) {
           </p>
         </article>
       </div>
-      <ol className="report-notes">
+      <ol className="report-notes grid list-decimal content-start gap-2 pl-7 font-display text-[1rem]/[1.4] text-fg-soft italic marker:text-accent xl:list-none xl:gap-0 xl:p-0">
         {[page, ...parts].map(
           (part, i) =>
             part.note && (
-              <li key={part.note.title} className={ROWS[i] ?? ''}>
-                <b>
+              <li key={part.note.title} className={`pointer-events-auto ${besidePart} ${ROWS[i] ?? ''}`}>
+                <b className="font-normal text-brass-200 xl:mb-1 xl:block xl:font-display xl:text-[1.3125rem]/[1.35] xl:italic">
                   {part.note.title}
                   <span className="xl:sr-only">.</span>
                 </b>{' '}
@@ -62,23 +61,19 @@ export function ReportPage({ page }: { page: Page }) {
   )
 }
 
+const besidePart =
+  'xl:relative xl:mt-11 xl:text-right xl:font-sans xl:text-sm xl:leading-normal xl:text-balance xl:not-italic'
+
 /** Beside the heading and the parts of a page, which are below a line with the client. */
 const ROWS = ['xl:row-start-2', 'xl:row-start-3', 'xl:row-start-4', 'xl:row-start-5', 'xl:row-start-6']
 
-const MOST_EDGES = 12
-
-/** Each in the one before it, which moves it a little further. */
-function Edges({ count, turned = false }: { count: number; turned?: boolean }) {
-  if (count < 1) return null
-  return (
-    <i className={`report-edge ${turned ? 'report-turned' : ''}`}>
-      <Edges count={Math.min(count, MOST_EDGES) - 1} />
-    </i>
-  )
-}
-
 /** Numbered as in the list of notes below the page. */
-const NoteMark = () => <span aria-hidden="true" className="report-mark" />
+const NoteMark = () => (
+  <span
+    aria-hidden="true"
+    className="absolute right-[calc(100%+0.25rem)] font-display text-[0.875rem] leading-[1.6] text-accent italic [counter-increment:note] before:content-[counter(note)] xl:hidden"
+  />
+)
 
 function ReportPart({ part }: { part: Part }) {
   const { title, text, tally, plan, findings, rows, steps, note } = part
@@ -127,6 +122,12 @@ const marks: Record<Level, ReactNode> = {
   'not yet': <circle cx="8" cy="8" r="6" fill="none" stroke="currentColor" strokeWidth="1.6" />,
 }
 
+const colors: Record<Level, string> = {
+  ready: 'text-verdigris-700',
+  partly: 'text-brass-700',
+  'not yet': 'text-vermilion-700',
+}
+
 function Mark({ level }: { level: Level }) {
   return (
     <svg viewBox="0 0 16 16" aria-hidden="true" className="mr-1.5 inline-block w-3.5">
@@ -146,7 +147,7 @@ function Findings({ title, findings }: { title: string; findings: NonNullable<Pa
               {subject}
             </th>
             <td>{evidence}</td>
-            <td data-level={level} className="font-semibold whitespace-nowrap">
+            <td className={`font-semibold whitespace-nowrap ${colors[level]}`}>
               <Mark level={level} />
               {words?.levels[level]}
             </td>
@@ -179,8 +180,8 @@ function Tally({ tally: { share, filled, empty } }: { tally: NonNullable<Part['t
         stroke="currentColor"
         className="w-full"
       >
-        <path d={marksAt(0, Math.min(full, all))} data-level="ready" fill="currentColor" />
-        <path d={marksAt(full, all)} data-level="not yet" fill="none" />
+        <path d={marksAt(0, Math.min(full, all))} className={colors.ready} fill="currentColor" />
+        <path d={marksAt(full, all)} className={colors['not yet']} fill="none" />
       </svg>
       <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-fg-soft">
         <span>
@@ -198,11 +199,13 @@ function Tally({ tally: { share, filled, empty } }: { tally: NonNullable<Part['t
 
 function Dot({ level }: { level: Level }) {
   return (
-    <svg viewBox="0 0 10 10" aria-hidden="true" data-level={level} className="mr-1.5 inline-block size-2.5">
+    <svg viewBox="0 0 10 10" aria-hidden="true" className={`mr-1.5 inline-block size-2.5 ${colors[level]}`}>
       <circle cx="5" cy="5" r="4.2" fill={level === 'ready' ? 'currentColor' : 'none'} stroke="currentColor" />
     </svg>
   )
 }
+
+const unscaled = '[vector-effect:non-scaling-stroke]'
 
 /** Who does what when; what the firm does itself is striped. */
 function Plan({ plan: { columns, tasks } }: { plan: NonNullable<Part['plan']> }) {
@@ -232,10 +235,15 @@ function Plan({ plan: { columns, tasks } }: { plan: NonNullable<Part['plan']> })
               preserveAspectRatio="none"
               role="img"
               aria-label={words?.period(first, columns[Math.min(last, Math.max(0, Math.ceil(to) - 1))] ?? '')}
-              className="report-bar h-6 w-full"
+              className="h-6 w-full"
             >
-              <path d={`${scale}M${columns.length} 0V24`} />
-              <path d={`M${from} 12H${to}`} strokeWidth="8" strokeDasharray={ours ? '4 4' : undefined} />
+              <path d={`${scale}M${columns.length} 0V24`} className={`${unscaled} stroke-line`} />
+              <path
+                d={`M${from} 12H${to}`}
+                strokeWidth="8"
+                strokeDasharray={ours ? '4 4' : undefined}
+                className={`${unscaled} stroke-accent`}
+              />
             </svg>
           </li>
         )

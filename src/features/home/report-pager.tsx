@@ -14,7 +14,10 @@ export function ReportPager({ pages }: { pages: Report['pages'] }) {
       <legend className="sr-only">{words.pagesLabel}</legend>
       <div className="flex gap-x-6 text-xs text-fg-mute">
         {pages.map(({ number, name }, i) => (
-          <label key={number} className="leaf">
+          <label
+            key={number}
+            className="relative grid justify-items-center gap-1 leading-none has-checked:text-accent-text"
+          >
             <input
               id={idOf(i)}
               type="radio"
@@ -22,8 +25,9 @@ export function ReportPager({ pages }: { pages: Report['pages'] }) {
               value={i + 1}
               defaultChecked={i === 0}
               aria-label={words?.pageLabel(number, name)}
+              className="peer absolute -inset-x-2.5 -inset-y-1 cursor-pointer opacity-0"
             />
-            <i />
+            <i className={leaf} />
             {numbersIn(number)[0]}
           </label>
         ))}
@@ -45,6 +49,8 @@ export function ReportPager({ pages }: { pages: Report['pages'] }) {
 }
 
 const idOf = (place: number) => `report-page-${place}`
+const leaf =
+  'report-leaf aspect-3/4 w-6.5 border border-night-600 forced-color-adjust-none outline-offset-2 outline-brass-400 peer-checked:outline-2 peer-focus-visible:outline-3 peer-focus-visible:outline-offset-4 peer-focus-visible:outline-focus'
 const round = 'grid size-11 flex-none place-items-center rounded-full border'
 
 /** Presses a radio button; those are what keys and screen readers use. */

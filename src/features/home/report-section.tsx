@@ -14,8 +14,12 @@ export function ReportSection() {
       className="report overflow-x-clip py-section wrap-anywhere short:pt-4"
     >
       <div className="wrap grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-14 xl:grid-cols-[minmax(0,1fr)_51rem]">
-        <div className="report-desk lg:col-start-2 lg:row-span-3 lg:row-start-1">
-          <h2 id="report-title" className="report-label">
+        {/* What is beside the page does not cover the hero's links. */}
+        <div className="report-desk pointer-events-none lg:col-start-2 lg:row-span-3 lg:row-start-1">
+          <h2
+            id="report-title"
+            className="report-label relative py-2 pr-10 text-right max-[22.5rem]:pr-3 font-display text-[1.4375rem]/[2.125rem] text-brass-200 italic"
+          >
             {title}
           </h2>
           <div className="report-turn">
