@@ -5,28 +5,10 @@ export const avatarStyle =
 const MAX_INITIALS = 2
 const UNKNOWN = 'U'
 
-const LETTER = /\p{L}/u
-const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
-
-/**
- * The first letters of the words of the name, else the first two of the email, else 'U'. Letters are graphemes, so a
- * combining accent stays with its letter.
- */
+/** The first letters of the words of the name, else the first two of the email, else 'U'. */
 export function initials(fullName: string | null | undefined, email: string | null | undefined): string {
-  const fromName = (fullName ?? '').split(/\s+/u).flatMap((word) => lettersOf(word, LETTER).slice(0, 1))
-  const chosen = fromName.length > 0 ? fromName : lettersOf(email ?? '', LETTER_OR_DIGIT)
-  return chosen.slice(0, MAX_INITIALS).map(upperCase).join('') || UNKNOWN
-}
-
-function lettersOf(text: string, pattern: RegExp): string[] {
-  return characters(text.normalize('NFC')).filter((character) => pattern.test(character))
-}
-
-/** Some letters become two in upper case (ß, ﬁ); only the first is used. */
-function upperCase(letter: string): string {
-  return characters(letter.toUpperCase())[0] ?? letter
-}
-
-function characters(text: string): string[] {
-  return Array.from(new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text), ({ segment }) => segment)
+  const words = (fullName ?? '').normalize('NFC').split(/\s+/u)
+  const fromName = words.flatMap((word) => word.match(/\p{L}/u) ?? [])
+  const chosen = fromName.length > 0 ? fromName : ((email ?? '').match(/[\p{L}\p{N}]/gu) ?? [])
+  return chosen.slice(0, MAX_INITIALS).join('').toUpperCase() || UNKNOWN
 }

@@ -10,7 +10,7 @@ export function Figures({ figures, className }: { figures: readonly Figure[]; cl
       {figures.map(({ label, before, after, unit }) => (
         <div
           key={label}
-          className="flex flex-wrap items-baseline gap-x-4 max-md:justify-between md:flex-col-reverse md:justify-end"
+          className="flex flex-wrap items-baseline gap-x-4 max-md:justify-between max-[22.5rem]:flex-col md:flex-col-reverse md:justify-end"
         >
           <dt className="text-sm text-fg-soft max-md:order-last">{label}</dt>
           <dd className={`font-display lining-nums ${className}`}>
