@@ -254,7 +254,7 @@ function NextQuestions({ state }: { state: CallState }) {
   return (
     <section
       aria-labelledby="questions-title"
-      className={`pb-step [grid-area:questions] noscript:hidden ${isCrowded ? 'tall:hidden short:hidden' : ''}`}
+      className={`pb-step [grid-area:questions] ${isCrowded ? 'tall:hidden short:hidden' : ''}`}
     >
       <h2 id="questions-title" className="font-display text-base leading-snug text-brass-300 short:sr-only">
         {voiceDemo.examplesTitle}

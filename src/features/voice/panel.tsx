@@ -114,14 +114,7 @@ function Offer({ action, look, state, sentAt, onReview }: OfferProps): ReactNode
         </Link>
       )
     case 'review':
-      return sentAt ? (
-        <SentNote at={sentAt} />
-      ) : (
-        <Button look={look} className={className} onClick={onReview}>
-          <Icon name="mail" />
-          {voiceDraft.open}
-        </Button>
-      )
+      return <SendToUs sentAt={sentAt} onReview={onReview} className={`${buttonClass(look)} ${className}`} />
     case 'schedule':
       return <ScheduleLink className="ml-auto tall:mx-auto" />
   }
@@ -138,28 +131,31 @@ function ScheduleLink({ className = '' }: { className?: string }) {
   )
 }
 
+type SendProps = Omit<CallPanelProps, 'state'>
+
 /** Below the latest answer: the ways to a person. */
-export function AnswerActions({ sentAt, onReview }: Omit<CallPanelProps, 'state'>) {
+export function AnswerActions(props: SendProps) {
   return (
     <div className="mt-1 flex flex-wrap gap-x-6">
-      {sentAt ? (
-        <SentNote at={sentAt} />
-      ) : (
-        <button type="button" className="text-link" onClick={onReview}>
-          <Icon name="mail" />
-          {voiceDraft.open}
-        </button>
-      )}
+      <SendToUs {...props} className="text-link" />
       <ScheduleLink />
     </div>
   )
 }
 
-function SentNote({ at }: { at: Date }) {
+/** Opens the draft; once it is sent, says when. */
+function SendToUs({ sentAt, onReview, className }: SendProps & { className: string }) {
+  if (!sentAt)
+    return (
+      <button type="button" className={className} onClick={onReview}>
+        <Icon name="mail" />
+        {voiceDraft.open}
+      </button>
+    )
   return (
     <p className="flex min-h-11 items-center gap-2.5 font-semibold">
       <Icon name="check" className="size-[1.25em] text-verdigris-400" />
-      {voiceDraft.sentAt(at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' }))}
+      {voiceDraft.sentAt(sentAt.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' }))}
     </p>
   )
 }
