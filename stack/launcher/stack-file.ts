@@ -10,7 +10,6 @@ export type StackFile = {
   serviceKey: string
   dbUrl: string
   mailUrl: string
-  mailApiUrl: string
   hasLimits: boolean
   pid: number
 }

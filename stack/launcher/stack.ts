@@ -114,7 +114,6 @@ function addressesOf(settings: Settings): StackFile {
     serviceKey: KEYS.service,
     dbUrl: databaseUrl(settings, 'postgres'),
     mailUrl,
-    mailApiUrl: `${mailUrl}/api`,
     hasLimits,
     pid: process.pid,
   }

@@ -4,10 +4,10 @@ import { stackUnderTest } from './stack.ts'
 export type Mail = { subject: string; from: string; html: string }
 
 /** All mails to an address, oldest first. */
-export async function mailsTo(address: string, { mailApiUrl } = stackUnderTest()): Promise<Mail[]> {
-  const mails = (await get(`${mailApiUrl}/email`)) as MaildevMail[]
+export async function mailsTo(address: string, { mailUrl } = stackUnderTest()): Promise<Mail[]> {
+  const mails = (await get(`${mailUrl}/api/email`)) as MaildevMail[]
   const listed = mails.filter(({ to }) => to.some((recipient) => recipient.address === address))
-  const fetched = listed.map(({ id }) => get(`${mailApiUrl}/email/${id}`) as Promise<MaildevMail>)
+  const fetched = listed.map(({ id }) => get(`${mailUrl}/api/email/${id}`) as Promise<MaildevMail>)
   return (await Promise.all(fetched)).map(({ subject, from, html }) => ({ subject, from: from[0]?.name ?? '', html }))
 }
 

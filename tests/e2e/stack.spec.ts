@@ -21,9 +21,9 @@ const newFolder = () => mkdtempSync(join(tmpdir(), 'stack-spec-'))
 test('every address responds, stopping leaves no process, data persists, and a reset deletes it', async () => {
   const [folder, env, lead] = [newFolder(), await freePorts(), newAddress('lead')]
   const stack = await startStack(folder, env)
-  const { siteUrl, apiUrl, mailUrl, mailApiUrl, dbUrl } = stack.addresses
-  const codesUrl = `${mailUrl}/codes`
-  for (const url of [siteUrl, apiUrl, mailUrl, codesUrl, mailApiUrl]) expect((await fetch(url)).status, url).toBe(200)
+  const { siteUrl, apiUrl, mailUrl, dbUrl } = stack.addresses
+  for (const url of [siteUrl, apiUrl, mailUrl, `${mailUrl}/codes`, `${mailUrl}/api/email`])
+    expect((await fetch(url, { headers: { accept: 'text/html' } })).status, url).toBe(200)
   await withDatabase(
     (sql) =>
       sql`insert into contact_submissions (name, email, message) values ('Ada', ${lead}, 'Still here tomorrow?')`,

@@ -30,16 +30,6 @@ const api = createAPIServer({
 })
 await api.registerPlugins()
 
-// The page needs `accept: text/html`, so a plain curl would get 404; /api itself has no route.
-api.server.addHook('onRequest', async (request, reply) => {
-  if (request.url === '/' && !request.headers.accept?.includes('text/html')) request.headers.accept = 'text/html'
-  if (request.url === '/api') await reply.redirect('/api/healthz')
-})
-const CODES_LINK =
-  '<a href="/codes" style="position:fixed;z-index:9;right:1rem;bottom:1rem;padding:.5rem 1rem;border-radius:.5rem;background:#1a2233;color:#fff;font:1rem system-ui">Codes for the inbox</a>'
-api.server.addHook('onSend', async (request, _reply, payload) =>
-  request.url === '/' && typeof payload === 'string' ? payload.replace('</body>', `${CODES_LINK}</body>`) : payload,
-)
 const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} })
 api.server.get('/codes', async (_request, reply) => {
   const sources = await sql<CodeSource[]>`
