@@ -3,7 +3,7 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse, stringify } from 'smol-toml'
 import { features } from '#src/content/generated/brand.ts'
-import { LIMITS, type DeployEnv } from './env-file.ts'
+import { FUNCTION_SECRETS, LIMITS, type DeployEnv } from './env-file.ts'
 import { functionNames, functionsVersion } from './functions-version.ts'
 import type { Step } from './steps.ts'
 import { supabaseCommand } from './supabase-cli.ts'
@@ -33,8 +33,9 @@ export function writeBackend(env: DeployEnv, folder: string): void {
 const OF_CLI = ['SUPABASE_ACCESS_TOKEN', 'SUPABASE_DB_PASSWORD', 'TURNSTILE_SECRET_KEY']
 
 /** Each step depends on the one before: tables, then settings and secrets, then the code, then its scheduler. */
-export function backendSteps({ given, projectRef }: DeployEnv, folder: string): Step[] {
+export function backendSteps({ given, projectRef, functionSecrets }: DeployEnv, folder: string): Step[] {
   const { secrets, sql } = filesIn(folder)
+  const removed = Object.keys(FUNCTION_SECRETS).filter((name) => !(name in functionSecrets))
   const supabase = (...args: string[]) => {
     const { command, env } = supabaseCommand(...args, '--workdir', folder)
     return { command, env: { ...env, ...only(given, OF_CLI) } }
@@ -62,6 +63,12 @@ export function backendSteps({ given, projectRef }: DeployEnv, folder: string): 
       name: 'secrets',
       ...supabase('secrets', 'set', '--env-file', secrets, '--yes'),
       remedy: 'No secret was changed. The token needs permission to write edge function secrets.',
+    },
+    {
+      // `secrets set` keeps them: calls would go on at the owner's cost after their keys left .env.
+      name: 'removed secrets',
+      ...supabase('secrets', 'unset', ...removed, '--yes'),
+      remedy: 'The secrets of .env are set; those that it no longer has are still in use.',
     },
     {
       name: 'functions',

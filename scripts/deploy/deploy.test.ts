@@ -27,7 +27,7 @@ const SETTINGS = {
   CLOUDFLARE_ACCOUNT_ID: 'account',
 }
 const BACKEND = ['supabase link', 'supabase db push', 'supabase config push', 'supabase secrets set']
-const CODE = ['supabase functions deploy', 'supabase db query']
+const CODE = ['supabase secrets unset', 'supabase functions deploy', 'supabase db query']
 const ALL = [...BACKEND, ...CODE, 'npm build', 'wrangler project', 'wrangler deploy', 'npm doctor']
 
 /** Records the call, copies its input files, which are deleted afterwards, and prints a secret, as a tool might. */
@@ -167,6 +167,13 @@ test('the pushed settings are those of config.toml with the real addresses and t
   expect(pushed).not.toContain('127.0.0.1')
   expect(Object.keys(functions as object).toSorted()).toEqual(functionNames({ hasCalls: false }))
   expect(read('deploy/supabase/functions/_shared/version.ts')).toBe(`export const version = '${functionsVersion()}'\n`)
+})
+
+test('secrets that .env does not have are removed, so that an assistant without keys makes no calls', async () => {
+  const { calls } = await run({ settings: { VOICE_MINUTES_PER_DAY: '30' } })
+  const removed = /secrets unset (.*?) --yes/.exec(calls)?.[1]?.split(' ')
+  expect(removed).toEqual(expect.arrayContaining(['VOICE_PUBLIC_KEY', 'VOICE_ASSISTANT_ID', 'VOICE_CALLS_PER_HOUR']))
+  expect(removed).not.toContain('VOICE_MINUTES_PER_DAY')
 })
 
 test('the first deployment creates the assistant, the next ones update it', async () => {
