@@ -15,6 +15,7 @@ const RATE_WAIT_SECONDS = 1
 /** An exhausted quota lasts for hours; a retry every ten minutes costs nothing. */
 const QUOTA_WAIT_SECONDS = 600
 const LONGEST_WAIT_SECONDS = 3600
+const REUSED_KEY = 'invalid_idempotent_request'
 
 /** https://resend.com/docs/api-reference/emails/send-email; the errors: https://resend.com/docs/api-reference/errors */
 export function createResend({ apiKey, baseUrl }: ResendSettings, timeoutMs = TIMEOUT_MS): SendMail {
@@ -44,9 +45,9 @@ export function createResend({ apiKey, baseUrl }: ResendSettings, timeoutMs = TI
   }
 }
 
-/** Also when the response does not name the field. */
+/** Also when the response does not name the field. A key that was used with another body may stand for a mail that was sent. */
 function mayBeReplyTo(sending: Sending, field: string | null): boolean {
-  return sending.result === 'refused' && (field === null || field === 'reply_to')
+  return sending.result === 'refused' && sending.error !== REUSED_KEY && (field === null || field === 'reply_to')
 }
 
 /** The tag comes back with every event. Only letters, digits, hyphens and underscores are allowed in it. */
@@ -80,7 +81,7 @@ function readSending({ status, ok, headers }: Response, { id, name, field }: Bod
     }
   }
   // The key was used with another body. That the first one was sent does not mean that this one was.
-  if (status === 409 && name === 'invalid_idempotent_request') return { result: 'refused', error: name }
+  if (status === 409 && name === REUSED_KEY) return { result: 'refused', error: name }
   if (status === 409) return { result: 'failed', error: name || error, ambiguous: true }
   // Our own address is a setting, which can be fixed: retry.
   if (field === 'from' || name === 'invalid_from_address') {
