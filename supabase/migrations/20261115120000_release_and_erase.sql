@@ -25,8 +25,9 @@ end;
 $$;
 
 /*
- * Sends a mail again, or all failed ones of open leads, as new rows with new ids. Returns how many; one that is neither stopped
- * nor undelivered is not sent. What a rule holds back from a visitor counts as a reply when it is sent after all: twenty an hour for each member,
+ * Sends a mail again, or all failed notifications and replies of open leads, as new rows with new ids: after days without email,
+ * a confirmation of each lead would use up the day's quota. Returns how many; one that is neither stopped nor undelivered is not sent.
+ * What a rule holds back from a visitor counts as a reply when it is sent after all: twenty an hour for each member,
  * and within the day's number of replies, which visitors cannot use up. A failed mail was counted before.
  */
 create function public.inbox_send_again(mail uuid)
@@ -54,7 +55,7 @@ begin
   with old as (
     update public.mails set is_replaced = true
     where not is_replaced and lead_id is not null
-      and (id = mail or mail is null and state = 'failed' and exists (
+      and (id = mail or mail is null and state = 'failed' and kind <> 'confirmation' and exists (
         select from public.contact_submissions lead where lead.id = lead_id and lead.answered_at is null))
       and (state in ('held', 'failed') or state = 'sent' and is_undelivered)
     returning *
