@@ -89,73 +89,73 @@ test('a service needs no picture, but a picture needs its words', async () => {
   expect(without.words['services.yaml'].services[0]).toMatchObject({ image: null, imageText: '', keep: 'center' })
   const { messages } = await during('services.yaml', (text) => text.replace(/    imageText: .*\n/, ''))
   expect(messages).toEqual([
-    'brand/services.yaml line 12: imageText is missing. Write "imageText: …" with what the picture shows.',
+    'brand/services.yaml line 13: imageText is missing. Write "imageText: …" with what the picture shows.',
   ])
 })
 
 /** Each message, and the edit that causes it. */
 const MISTAKES = {
-  'brand/hero.yaml line 5: the text needs quotation marks. Write lead: "One light: steer by it."':
+  'brand/hero.yaml line 6: the text needs quotation marks. Write lead: "One light: steer by it."':
     'lead: .* → lead: One light: steer by it.',
-  'brand/hero.yaml line 5: the text needs quotation marks. Write lead: "{brand} helps."':
+  'brand/hero.yaml line 6: the text needs quotation marks. Write lead: "{brand} helps."':
     'lead: .* → lead: {brand} helps.',
-  'brand/hero.yaml line 6: the text needs quotation marks. Write action: "{brand}"': 'action: .* → action: {brand}',
-  'brand/hero.yaml line 5: the text needs quotation marks. Write lead: \'"Steer" by it.\'':
+  'brand/hero.yaml line 7: the text needs quotation marks. Write action: "{brand}"': 'action: .* → action: {brand}',
+  'brand/hero.yaml line 6: the text needs quotation marks. Write lead: \'"Steer" by it.\'':
     'lead: .* → lead: "Steer" by it.',
-  'brand/hero.yaml line 6: " #" begins a comment. Write action: "Be #1 now", or the comment on a line of its own.':
+  'brand/hero.yaml line 7: " #" begins a comment. Write action: "Be #1 now", or the comment on a line of its own.':
     'action: .* → action: Be #1 now',
-  'brand/hero.yaml line 6: the text needs quotation marks. Write action: "&More for you"':
+  'brand/hero.yaml line 7: the text needs quotation marks. Write action: "&More for you"':
     'action: .* → action: &More for you',
-  'brand/hero.yaml line 6: the text needs quotation marks. Write action: "**Book** now"':
+  'brand/hero.yaml line 7: the text needs quotation marks. Write action: "**Book** now"':
     'action: .* → action: **Book** now',
-  'brand/hero.yaml line 6: the text needs quotation marks. Write action: "\'Tis free"':
+  'brand/hero.yaml line 7: the text needs quotation marks. Write action: "\'Tis free"':
     "action: .* → action: 'Tis free",
-  'brand/hero.yaml line 6: the text needs quotation marks. Write action: "Book now"': 'action: .* → action: "Book now',
-  'brand/hero.yaml line 6: the text needs quotation marks. Write action: "2026"': 'action: .* → action: 2026',
-  'brand/hero.yaml line 4: the text needs quotation marks. Write - "Note: deep water"':
+  'brand/hero.yaml line 7: the text needs quotation marks. Write action: "Book now"': 'action: .* → action: "Book now',
+  'brand/hero.yaml line 7: the text needs quotation marks. Write action: "2026"': 'action: .* → action: 2026',
+  'brand/hero.yaml line 5: the text needs quotation marks. Write - "Note: deep water"':
     "It's Strategy → Note: deep water",
-  'brand/hero.yaml line 4: headline has 20 letters. Write at most 18.': "It's Strategy → Unternehmensberatung",
-  'brand/hero.yaml line 4: headline has a word of more than 15 letters. Write a line of the headline, each word of at most 15 letters.':
+  'brand/hero.yaml line 5: headline has 20 letters. Write at most 18.': "It's Strategy → Unternehmensberatung",
+  'brand/hero.yaml line 5: headline has a word of more than 15 letters. Write a line of the headline, each word of at most 15 letters.':
     "It's Strategy → Unternehmensrats",
-  'brand/hero.yaml line 6: action is empty. Write the main button.': 'action: .* → action:',
-  'brand/hero.yaml line 6: actoin is not a field here. Write action, or remove it.': 'action: → actoin:',
-  'brand/hero.yaml line 6: it belongs to no field. Write "field: text", with a space after the colon, or "- text" in a list.':
+  'brand/hero.yaml line 7: action is empty. Write the main button.': 'action: .* → action:',
+  'brand/hero.yaml line 7: actoin is not a field here. Write action, or remove it.': 'action: → actoin:',
+  'brand/hero.yaml line 7: it belongs to no field. Write "field: text", with a space after the colon, or "- text" in a list.':
     'action: Request → action:Request',
-  'brand/about.yaml line 4: it begins with a tab. Write spaces instead.': '    role: → \trole:',
-  'brand/about.yaml line 4: the indentation is wrong. Align the line with the other lines of its group.':
+  'brand/about.yaml line 5: it begins with a tab. Write spaces instead.': '    role: → \trole:',
+  'brand/about.yaml line 5: the indentation is wrong. Align the line with the other lines of its group.':
     '    role: →  role:',
-  'brand/about.yaml line 4: there is 1 space too many before role. Remove it.': '    role: →      role:',
-  'brand/hero.yaml line 6: there are 2 spaces too many before action. Remove them.': 'action: →   action:',
-  'brand/services.yaml line 14: there is 1 space too many before icon. Remove it.': '    icon: →      icon:',
-  'brand/hero.yaml line 6: the text needs quotation marks. Write action: "It\'s fine"':
+  'brand/about.yaml line 5: there is 1 space too many before role. Remove it.': '    role: →      role:',
+  'brand/hero.yaml line 7: there are 2 spaces too many before action. Remove them.': 'action: →   action:',
+  'brand/services.yaml line 15: there is 1 space too many before icon. Remove it.': '    icon: →      icon:',
+  'brand/hero.yaml line 7: the text needs quotation marks. Write action: "It\'s fine"':
     "action: .* → action: 'It's fine'",
-  'brand/about.yaml line 5: the picture is called founder.svg: upper and lower case differ. Write founder.svg.':
+  'brand/about.yaml line 6: the picture is called founder.svg: upper and lower case differ. Write founder.svg.':
     'founder.svg → Founder.SVG',
-  'brand/about.yaml line 4: the same field appears twice. Remove one, or write "- " before each entry of a list.':
+  'brand/about.yaml line 5: the same field appears twice. Remove one, or write "- " before each entry of a list.':
     '    role: →     name: Ben Field\n    role:',
-  'brand/about.yaml line 2: founders has 5 people. Write 1 to 4 people.':
+  'brand/about.yaml line 3: founders has 5 people. Write 1 to 4 people.':
     'founders:[^]*?bio: → founders:\n  - { name: A, role: B }\n  - { name: C, role: D }\n  - { name: E, role: F }\n  - { name: G, role: H }\n  - { name: I, role: J }\nbio:',
   'brand/contact.yaml line 1: the file is a list, but a single entry is expected. Write its fields without "- ".':
     '[^]* → - title: A\n- title: B',
-  'brand/about.yaml line 9: bio has {firm}, which is not a placeholder. Write one of {brand}, {company}, {email}, {founder}, {review}, {domain}, {promise}, or no braces.':
+  'brand/about.yaml line 10: bio has {firm}, which is not a placeholder. Write one of {brand}, {company}, {email}, {founder}, {review}, {domain}, {promise}, or no braces.':
     '\\{brand\\} → {firm}',
-  'brand/about.yaml line 5: there is no brand/pictures/me.jpg. Put a portrait of 4:5, at least 560 x 700 pixels, there.':
+  'brand/about.yaml line 6: there is no brand/pictures/me.jpg. Put a portrait of 4:5, at least 560 x 700 pixels, there.':
     'founder.svg → me.jpg',
-  'brand/services.yaml line 11: services has 0 services. Write 1 to 8 services.': 'services:\n[^]* → services: []',
-  'brand/services.yaml line 11: services is empty. Write 1 to 8 services, each after "- ".':
+  'brand/services.yaml line 12: services has 0 services. Write 1 to 8 services.': 'services:\n[^]* → services: []',
+  'brand/services.yaml line 12: services is empty. Write 1 to 8 services, each after "- ".':
     'services:\n[^]* → services:',
   'brand/site.yaml line 11: contact must be the last section. Move it to the end.':
     '  - section: quotes\n.*\n  - section: contact →   - section: contact\n    bar: Write\n  - section: quotes',
-  'brand/brand.yaml line 9: accent is petrol, which is not a six-digit colour. Write the colour of buttons and links, such as #0a1629.':
+  'brand/brand.yaml line 11: accent is petrol, which is not a six-digit colour. Write the colour of buttons and links, such as #0a1629.':
     'accent: .* → accent: petrol',
-  'brand/brand.yaml line 9: text in the accent colour is hard to read on the background (contrast 1.3, at least 4.5 is needed). Choose a darker accent or a lighter ground.':
+  'brand/brand.yaml line 11: text in the accent colour is hard to read on the background (contrast 1.3, at least 4.5 is needed). Choose a darker accent or a lighter ground.':
     'ground: .*\n.* → ground: "#f4f8fa"\n  accent: "#bfe3ee"',
-  'brand/brand.yaml line 10: email is hello at lodestar.example, which is not a valid email address. Write your public email address, such as hello@acme.com.':
+  'brand/brand.yaml line 12: email is hello at lodestar.example, which is not a valid email address. Write your public email address, such as hello@acme.com.':
     'hello@ → hello at ',
-  'brand/brand.yaml line 15: linkedin is https://cal.com/acme, which is not a page on LinkedIn. Write your page on LinkedIn, such as https://linkedin.com/company/acme.':
+  'brand/brand.yaml line 17: linkedin is https://cal.com/acme, which is not a page on LinkedIn. Write your page on LinkedIn, such as https://linkedin.com/company/acme.':
     'linkedin: .* → linkedin: https://cal.com/acme',
-  'brand/brand.yaml line 18: voice is "no". Write true or false.': 'voice: .* → voice: no',
-  'brand/services.yaml line 39: AI System Audit appears twice. Change the title of one, or remove it.':
+  'brand/brand.yaml line 20: voice is "no". Write true or false.': 'voice: .* → voice: no',
+  'brand/services.yaml line 40: AI System Audit appears twice. Change the title of one, or remove it.':
     'title: Strategic Consulting → title: AI System Audit',
   'brand/emails.yaml line 21: subject lacks {name}. Write the subject, with {name}.': 'from \\{name\\} → from someone',
   'brand/pages/careers.md line 2: titel is not a field here. Write title, or remove it.': 'title: → titel:',
@@ -180,7 +180,7 @@ test.each(Object.entries(MISTAKES))('%s', async (sentence, edit) => {
 })
 
 test.each([
-  ['latin1', 7, 'a letter cannot be read: the file is saved as Latin-1 or Windows-1252. Save it as UTF-8.'],
+  ['latin1', 8, 'a letter cannot be read: the file is saved as Latin-1 or Windows-1252. Save it as UTF-8.'],
   ['utf16le', 1, 'the file is saved as UTF-16. Save it as UTF-8.'],
 ] as const)('a file that is saved as %s is reported once', async (encoding, line, what) => {
   const { messages } = await during('hero.yaml', (text) =>
@@ -194,11 +194,11 @@ test('a picture of the wrong size is reported with the size it needs', async () 
   await sharp({ create: small }).png().toFile(join(folder, 'pictures/small.png'))
   const { messages } = await during('about.yaml', (text) => text.replace('founder.svg', 'small.png'))
   expect(messages).toEqual([
-    'brand/about.yaml line 5: small.png is 300 x 300 pixels. Put a portrait of 4:5, at least 560 x 700 pixels, into brand/pictures.',
+    'brand/about.yaml line 6: small.png is 300 x 300 pixels. Put a portrait of 4:5, at least 560 x 700 pixels, into brand/pictures.',
   ])
   rmSync(join(folder, 'pictures/small.png'))
   expect((await during('about.yaml', (text) => text.replace('founder.svg', 'chart.svg'))).messages).toEqual([
-    'brand/about.yaml line 5: chart.svg has no size. Save it with a width and a height.',
+    'brand/about.yaml line 6: chart.svg has no size. Save it with a width and a height.',
   ])
 })
 
@@ -218,7 +218,7 @@ test.each([
   "founder'.svg",
 ])('only a picture of brand/pictures can be named: %s', async (name) => {
   const { messages } = await during('about.yaml', (text) => text.replace('founder.svg', JSON.stringify(name)))
-  expect(messages).toEqual([`brand/about.yaml line 5: image is ${name}, ${NOT_A_PICTURE}`])
+  expect(messages).toEqual([`brand/about.yaml line 6: image is ${name}, ${NOT_A_PICTURE}`])
 })
 
 test('text that only looks like a picture in a page names no file', async () => {
@@ -238,7 +238,7 @@ test('a picture is of the type that its name says', async () => {
   const { messages } = await during('about.yaml', (text) => text.replace('founder.svg', 'Über uns (2).PNG'))
   rmSync(join(folder, 'pictures/Über uns (2).PNG'))
   expect(messages).toEqual([
-    'brand/about.yaml line 5: Über uns (2).PNG is not a picture of that type. Save it again, with this ending.',
+    'brand/about.yaml line 6: Über uns (2).PNG is not a picture of that type. Save it again, with this ending.',
   ])
 })
 

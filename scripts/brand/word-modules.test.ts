@@ -12,7 +12,7 @@ const SAMPLE = join(ROOT, 'tests/brand')
 const SMALL_FIRM: [file: string, words: RegExp, instead: string][] = [
   [
     'about.yaml',
-    /founders:[^]*(?=bio:)/,
+    /sample: true\nfounders:[^]*(?=bio:)/,
     'founders:\n  - { name: Zoë Łęcka, role: A }\n  - { name: Åse Ó Néill, role: B }\n',
   ],
   ['brand.yaml', /oklch.*\n  accent: .*/, '"#f4f8fa"\n  accent: "#0b5c75"'],
@@ -41,7 +41,7 @@ test('a small firm needs no report, quotes, pictures, scheduling page or network
   expect(modules['pictures.ts']).toContain('type PictureName = never')
   expect(modules['case.ts']).toMatch(/shownCase: .* = null/)
   expect(modules['about.ts']).toContain('Zoë Łęcka spent eighteen years')
-  expect(modules['derived.ts']).toMatch(/IS_SAMPLE_FOUNDER: .* = false[^]*HAS_SAMPLE_QUOTES: .* = false/)
+  expect(modules['footer.ts']).toMatch(/HAS_SAMPLE_PEOPLE: .* = false/)
 })
 
 test('a photograph replaces a drawn portrait by its name alone', async () => {

@@ -3,7 +3,6 @@ import { basename, extname, join } from 'node:path'
 import type { BrandWords, Section } from '#src/content/brand-words.ts'
 import type { Brand } from './read-brand.ts'
 import { replaceFile } from './replace-file.ts'
-import { SAMPLE_PEOPLE } from './sample-content.ts'
 
 const TYPES = "import type { BrandWords } from '../brand-words.ts'\n"
 
@@ -25,7 +24,7 @@ export function wordModules({ words, pages, shownCase, pagePictures }: Brand): R
   ]
   return Object.fromEntries([
     ...modules,
-    moduleOf('derived', 'brand/', derived(words, pages)),
+    moduleOf('footer', 'brand/', footer(words, pages)),
     pictures(words),
     picturesOfPages(pagePictures),
     caseModule(words, shownCase),
@@ -102,22 +101,19 @@ function people(words: BrandWords) {
   return [...words['about.yaml'].founders, ...(words['quotes.yaml']?.quotes ?? [])]
 }
 
-const isSample = ({ name }: { name: string }) => SAMPLE_PEOPLE.includes(name)
-
-/** What follows from several files: the titles of the footer's pages, and whether invented people are marked. */
-function derived(words: BrandWords, pages: Brand['pages']): string[] {
+/** A module of its own, because pages without people have a footer, too. */
+function footer(words: BrandWords, pages: Brand['pages']): string[] {
   const links = words['site.yaml'].footer.map((name) => ({ label: pages.get(`/${name}`), href: `/${name}` }))
   return [
     `export const footerPages: readonly { label: string; href: string }[] = ${JSON.stringify(links, null, 2)}\n`,
-    `export const IS_SAMPLE_FOUNDER: boolean = ${words['about.yaml'].founders.some(isSample)}\n`,
-    `export const HAS_SAMPLE_QUOTES: boolean = ${words['quotes.yaml']?.quotes.some(isSample) ?? false}\n`,
+    `export const HAS_SAMPLE_PEOPLE: boolean = ${words['about.yaml'].sample || words['quotes.yaml']?.sample === true}\n`,
   ]
 }
 
 /** `case` is a word of JavaScript, and has a module of its own. */
 function quotesOf(words: BrandWords['quotes.yaml']): object {
-  const { title = '', reportLink = '', quotes = [] } = words ?? {}
-  return { title, reportLink, quotes }
+  const { title = '', reportLink = '', quotes = [], sample = false } = words ?? {}
+  return { title, reportLink, quotes, sample }
 }
 
 /** The results of one case, from the table of its page. */

@@ -45,11 +45,12 @@ type Given = {
   settings?: Record<string, string>
   isNew?: boolean
   fails?: string
-  sample?: boolean
+  /** A line of brand/hero.yaml. */
+  sample?: string
   environment?: Record<string, string>
 }
 
-async function run({ settings = {}, isNew = false, fails = 'nothing', sample = false, environment = {} }: Given = {}) {
+async function run({ settings = {}, isNew = false, fails = 'nothing', sample = '', environment = {} }: Given = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'deploy-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const write = (file: string, text: string, mode = 0o644) => {
@@ -60,7 +61,7 @@ async function run({ settings = {}, isNew = false, fails = 'nothing', sample = f
   const read = (file: string) => (existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8') : '')
   const lines = Object.entries({ ...SETTINGS, ...settings }).map(([name, value]) => `${name}=${value}\n`)
   const envFile = write('.env', lines.join(''))
-  if (sample) write('brand/hero.yaml', 'sample: true\n')
+  if (sample) write('brand/hero.yaml', `# none.example\n${sample}\n`)
   for (const name of ['npm', 'npx']) write(`bin/${name}`, fake(name), 0o755)
   // The environment of the tests takes precedence over the file.
   for (const name of Object.keys(SETTINGS)) vi.stubEnv(name, environment[name])
@@ -125,7 +126,8 @@ test.each<[fails: string, stops: string, words: string, next: string]>([
 test.each<[given: Given, words: string]>([
   [{ settings: { VITE_SITE_URL: 'http://acme.test' } }, 'VITE_SITE_URL must be https'],
   [{ settings: { VITE_TURNSTILE_SITE_KEY: '' } }, 'VITE_TURNSTILE_SITE_KEY is missing'],
-  [{ sample: true }, 'brand/ still has sample content:\n  brand/hero.yaml has a sample mark'],
+  [{ sample: 'sample: true' }, 'brand/ still has sample content:\n  brand/hero.yaml line 2: sample: true\nThen'],
+  [{ sample: 'email: hello@acme.example' }, 'brand/hero.yaml line 2: email: hello@acme.example'],
 ])('refused before anything is done: %j', async (given, words) => {
   const { code, output, calls } = await run(given)
   expect([code, calls]).toEqual([1, ''])

@@ -1,8 +1,7 @@
 // npm run deploy: checks .env and brand/, then deploys the backend, builds the site for it, uploads the site and runs the
 // doctor. It stops at the first failure; repeating it does no harm.
-import { rmSync } from 'node:fs'
+import { globSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { sampleContent } from '../brand/sample-content.ts'
 import { backendSteps, filesIn, writeBackend } from './backend.ts'
 import { readEnvFile, type DeployEnv } from './env-file.ts'
 import { runSteps, Stop, type Step } from './steps.ts'
@@ -18,7 +17,7 @@ export async function deploy({ envFile, brandRoot, folder } = HERE): Promise<num
   try {
     const env = readEnvFile(envFile)
     if (!env) throw new Stop('There is no .env. Copy .env.example to .env and fill it in, as docs/deploy.md says.')
-    const samples = sampleContent(brandRoot).map((what) => `\n  ${what}`)
+    const samples = sampleLines(brandRoot).map((line) => `\n  ${line}`)
     if (samples.length > 0) throw new Stop(`brand/ still has sample content:${samples.join('')}`)
     await deployAssistant(env)
     writeBackend(env, folder)
@@ -40,6 +39,18 @@ export async function deploy({ envFile, brandRoot, folder } = HERE): Promise<num
   } finally {
     for (const file of Object.values(filesIn(folder))) rmSync(file, { force: true })
   }
+}
+
+/** Files that are still marked as the sample, and addresses that lead nowhere. */
+const SAMPLE = /^sample: true|^(?!\s*#).*\b(?:\w+\.example|example\.(?:com|net|org))\b/
+
+function sampleLines(root: string): string[] {
+  const files = globSync(['brand/*.yaml', 'brand/pages/*.md'], { cwd: root }).toSorted()
+  return files.flatMap((file) =>
+    readFileSync(join(root, file), 'utf8')
+      .split('\n')
+      .flatMap((line, index) => (SAMPLE.test(line) ? [`${file} line ${index + 1}: ${line.trim()}`] : [])),
+  )
 }
 
 /** After the backend, because a page must never call a backend that is older than itself. */

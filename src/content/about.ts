@@ -1,12 +1,11 @@
 import * as brand from './generated/brand.ts'
-import { bio, founders, values } from './generated/about.ts'
-import { IS_SAMPLE_FOUNDER } from './generated/derived.ts'
+import { bio, founders, sample, values } from './generated/about.ts'
 
 export const about = {
   title: brand.promise,
   people: founders,
-  /** Shown with each person while one of them is invented. */
-  sampleNote: IS_SAMPLE_FOUNDER ? 'Sample profile' : '',
+  /** Shown with each person while they are invented. */
+  sampleNote: sample ? 'Sample profile' : '',
   bio,
   values,
 }

@@ -67,6 +67,10 @@ const or = <T extends z.ZodType, const Other>(otherwise: Other, schema: T) =>
 const optional = <T extends z.ZodType>(schema: T) => or(null, schema)
 const optionalText = (what: string, most: number) => or('', text(what, most))
 
+/** While a file has `sample: true`, nothing is deployed, and its invented people are marked. */
+const marked = <T extends z.core.$ZodLooseShape>(shape: T) =>
+  group({ ...shape, sample: or(false, flag('true while the words are the sample')) })
+
 /** Required only with the feature that shows it. */
 function onlyIf<T>(isShown: boolean, schema: z.ZodType<T>): z.ZodType<T> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made from the schema
@@ -186,7 +190,7 @@ const portrait = {
   imageText: optionalText('what the portrait shows', 200),
 }
 
-export const brandFile = group({
+export const brandFile = marked({
   name: text('the name of the firm, short', 40),
   title: text('the name in titles, in full', 70),
   promise: text('your promise, in a few words', 60),
@@ -231,7 +235,7 @@ const section = group({
 
 /** By the name of the file in brand/. */
 export const otherFiles = ({ voice, accounts, scheduling }: Shown) => ({
-  'hero.yaml': group({
+  'hero.yaml': marked({
     headline: list('lines of about 14 letters', headline, 1, 3),
     lead: text('what you do for clients, in one or two sentences', 240),
     action: text('the main button', 40),
@@ -240,7 +244,7 @@ export const otherFiles = ({ voice, accounts, scheduling }: Shown) => ({
     caption: optionalText('the line under the drawing', 120),
     image: optional(picture()),
   }),
-  'services.yaml': group({
+  'services.yaml': marked({
     title: text('the heading of the section', 80),
     lead: text('one or two sentences below the heading', 200),
     free: optional(
@@ -285,7 +289,7 @@ export const otherFiles = ({ voice, accounts, scheduling }: Shown) => ({
       pages: list('pages', reportPage, 1, 3),
     }),
   ),
-  'about.yaml': group({
+  'about.yaml': marked({
     founders: list(
       'people',
       group({ name: text('the name of the person', 60), role: text('the role of the person', 60), ...portrait }),
@@ -296,7 +300,7 @@ export const otherFiles = ({ voice, accounts, scheduling }: Shown) => ({
     values: list('values', titled, 2, 6),
   }),
   'quotes.yaml': optional(
-    group({
+    marked({
       title: text('the heading of the section', 60),
       reportLink: optionalText('the link of a quote to the report', 40),
       case: optional(
@@ -320,7 +324,7 @@ export const otherFiles = ({ voice, accounts, scheduling }: Shown) => ({
       ),
     }),
   ),
-  'contact.yaml': group({
+  'contact.yaml': marked({
     title: text('the heading of the section', 80),
     lead: text('one or two sentences below the heading', 200),
     placeholder: text('the placeholder of the message field', 120),
@@ -397,8 +401,7 @@ export const otherFiles = ({ voice, accounts, scheduling }: Shown) => ({
     sections: list('sections', section, 3, 5),
     footer: list('names of pages', text('the name of a file in pages/, without .md', 60), 0, 8),
   }),
-  'privacy.yaml': group({
-    sample: flag('true while the legal texts are the sample; false once yours are checked'),
+  'privacy.yaml': marked({
     inForceSince: text('the day from which /privacy applies', 40),
     responsible: text('the name and postal address of the responsible company', 200),
     siteHost: text('the company that hosts the site', 60),
@@ -414,12 +417,11 @@ export const otherFiles = ({ voice, accounts, scheduling }: Shown) => ({
 })
 
 /** The first lines of a page of brand/pages. */
-export const pageHead = group({
+export const pageHead = marked({
   title: text('the heading of the page', 80),
   description: text('the description of the page in search results', 200),
   note: optionalText('a line beside the heading', 120),
   ending: optionalText('a sentence beside the button at the end', 120),
-  sample: optional(flag('true while the words are the sample')),
 })
 
 /** Placeholders that may be used in braces. Those of an email are filled in when it is sent. */

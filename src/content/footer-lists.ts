@@ -1,5 +1,5 @@
 import { HAS_VOICE } from './features.ts'
-import { footerPages } from './generated/derived.ts'
+import { footerPages } from './generated/footer.ts'
 import { links } from './links.ts'
 import { services } from './generated/services.ts'
 

@@ -1,7 +1,6 @@
 import { shownCase } from './generated/case.ts'
-import { HAS_SAMPLE_QUOTES } from './generated/derived.ts'
 import { why, whyTitle } from './generated/free.ts'
-import { quotes, reportLink, title } from './generated/quotes.ts'
+import { quotes, reportLink, sample, title } from './generated/quotes.ts'
 import { report } from './generated/report.ts'
 
 export type Testimonial = (typeof quotes)[number]
@@ -17,7 +16,7 @@ export const testimonialsSection = {
   reportLinkFor: (company: string) => (company === report?.client ? reportLink : ''),
   why: { title: whyTitle, text: why },
   /** Under each quote while invented people are quoted. */
-  sampleNote: HAS_SAMPLE_QUOTES ? 'Sample testimonial' : '',
+  sampleNote: sample ? 'Sample testimonial' : '',
 }
 
 export const testimonials = quotes
