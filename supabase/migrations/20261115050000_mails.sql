@@ -302,7 +302,7 @@ security definer
 set search_path = ''
 as $$
   select jsonb_build_object('receivedAt', created_at) || (
-    select coalesce(jsonb_object_agg(kind, jsonb_build_object('state', state, 'reason', reason, 'delivery', delivery)), '{}')
+    select coalesce(jsonb_object_agg(kind, jsonb_build_object('state', state, 'delivery', delivery)), '{}')
     from public.mails where lead_id = of_lead and kind in ('confirmation', 'notification') and not is_replaced
   )
   from public.contact_submissions where id = of_lead;

@@ -28,14 +28,12 @@ export const mail = (kind: string, more: object = {}) => ({
 
 export const claimOf = (...mails: object[]) => ({ lease: 'lease', mails, more: false })
 
-/** The result of mail_states; `held limit` is a state and its reason. */
-export function states(confirmation: string, notification: string) {
-  const [first, second] = [confirmation, notification].map((words) => {
-    const [state, reason = null] = words.split(' ')
-    return { state, reason }
-  })
-  return { receivedAt: lead.createdAt, confirmation: first, notification: second }
-}
+/** The result of mail_states. */
+export const states = (confirmation: string, notification: string) => ({
+  receivedAt: lead.createdAt,
+  confirmation: { state: confirmation },
+  notification: { state: notification },
+})
 
 type Setup = {
   env?: Record<string, string>
@@ -66,7 +64,7 @@ export function functionWith({ env = {}, answers = {}, passed = true }: Setup) {
     callDatabase: call,
     send: (given, key) => {
       sent.push({ mail: given, key })
-      return Promise.resolve({ result: 'sent', providerId: 'p' })
+      return Promise.resolve({ result: 'sent' })
     },
     isOwner: (request) => hasServiceKey(request, read),
     passedCheck: () => Promise.resolve(passed),

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type HeldReason, UUID } from '../_shared/codes.ts'
+import { UUID } from '../_shared/codes.ts'
 import type { CallDatabase } from '../_shared/database.ts'
 import { answer, answerPreflight, readJson } from '../_shared/http.ts'
 import { errorName, log } from '../_shared/log.ts'
@@ -89,7 +89,7 @@ function readCall(body: Record<string, unknown> | null): FormCall | null {
   return { id, turnstileToken }
 }
 
-type MailState = { state: string; reason: HeldReason | null }
+type MailState = { state: string }
 /** From mail_states(). Null if there is no such lead. */
 type MailStates = { receivedAt: string; confirmation?: MailState; notification?: MailState }
 

@@ -5,7 +5,7 @@ import type { CallDatabase } from '../_shared/database.ts'
 import type { Mail, Sending } from '../_shared/mail/mail.ts'
 import { type ClaimedMail, Worker } from './worker.ts'
 
-const SENT: Sending = { result: 'sent', providerId: 'p' }
+const SENT: Sending = { result: 'sent' }
 const refused = (error: string): Sending => ({ result: 'refused', error })
 const failed = (error: string, ambiguous: boolean): Sending => ({ result: 'failed', error, ambiguous })
 

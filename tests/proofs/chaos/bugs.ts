@@ -49,7 +49,7 @@ const BUGS: Bug[] = [
     name: 'a conflict at the provider is taken for sent',
     file: `${FUNCTIONS}/_shared/mail/resend.ts`,
     code: `if (status === 409) return { result: 'failed', error: name || error, ambiguous: true }`,
-    planted: `if (status === 409) return { result: 'sent', providerId: name }`,
+    planted: `if (status === 409) return { result: 'sent' }`,
   },
 ]
 

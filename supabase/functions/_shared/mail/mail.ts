@@ -43,7 +43,7 @@ export type SendMail = (mail: Mail, key: string) => Promise<Sending>
 
 /** `error` is a short code without personal data: it is stored and logged. */
 export type Sending =
-  | { result: 'sent'; providerId: string }
+  | { result: 'sent' }
   /** Rate limited by the provider; does not count as an attempt. */
   | { result: 'wait'; seconds: number; error?: string }
   /** Permanent: this recipient or this mail will never be accepted. */

@@ -69,7 +69,7 @@ type Body = { id: string; name: string; field: string | null }
 
 function readSending({ status, ok, headers }: Response, { id, name, field }: Body): Sending {
   // Without an id the response is not Resend's, or was cut off. A retry with the same key is safe.
-  if (ok) return id ? { result: 'sent', providerId: id } : { result: 'failed', error: 'no_id', ambiguous: true }
+  if (ok) return id ? { result: 'sent' } : { result: 'failed', error: 'no_id', ambiguous: true }
 
   const error = `http_${status}`
   if (status === 429) {
