@@ -13,7 +13,7 @@ export function numbersIn(text: string): [number, number] {
 }
 
 /**
- * On top of a pile. Where there is room, each note is beside its part; elsewhere below the page, and numbered.
+ * On top of a pile. Where there is room, each note is beside its part; elsewhere below the page, with letters, because steps have numbers.
  */
 export function ReportPage({ page }: { page: Page }) {
   if (!words) return null
@@ -43,7 +43,7 @@ export function ReportPage({ page }: { page: Page }) {
           </p>
         </article>
       </div>
-      <ol className="report-notes grid list-decimal content-start gap-2 pl-7 font-display text-[1rem]/[1.4] text-fg-soft italic marker:text-accent xl:list-none xl:gap-0 xl:p-0">
+      <ol className="report-notes grid list-[lower-alpha] content-start gap-2 pl-5.5 font-display text-[1rem]/[1.4] text-fg-soft italic marker:text-accent xl:list-none xl:gap-0 xl:p-0">
         {[page, ...parts].map(
           (part, i) =>
             part.note && (
@@ -67,11 +67,11 @@ const besidePart =
 /** Beside the heading and the parts of a page, which are below a line with the client. */
 const ROWS = ['xl:row-start-2', 'xl:row-start-3', 'xl:row-start-4', 'xl:row-start-5', 'xl:row-start-6']
 
-/** Numbered as in the list of notes below the page. */
+/** The letter of a note in the list below the page. */
 const NoteMark = () => (
   <span
     aria-hidden="true"
-    className="absolute right-[calc(100%+0.25rem)] font-display text-[0.875rem] leading-[1.6] text-accent italic [counter-increment:note] before:content-[counter(note)] xl:hidden"
+    className="absolute right-[calc(100%+0.25rem)] font-display text-[0.875rem] leading-[1.6] text-accent italic [counter-increment:note] before:content-[counter(note,lower-alpha)] xl:hidden"
   />
 )
 
