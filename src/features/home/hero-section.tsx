@@ -45,7 +45,7 @@ export function HeroSection() {
       <div className="wrap row-start-2 max-lg:pt-[1.4svh] short:pt-0">
         <HeroText />
       </div>
-      <div className="hero-foot py-2 lg:pb-(--step)">
+      <div className="hero-foot py-2 md:pb-6 lg:pb-(--step)">
         <p className="wrap flex gap-2.5">
           <a href="#services" aria-label={heroControls.scrollDown} className={roundStyle}>
             {/* Not on the SVG itself, which browsers animate on the main thread. */}

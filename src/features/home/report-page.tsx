@@ -31,7 +31,7 @@ export function ReportPage({ page }: { page: Page }) {
           </p>
           <div className="relative mt-4">
             {note && <NoteMark />}
-            <h3 className="text-[min(1.9375rem,5.75vw)] leading-[1.15] lg:max-xl:text-[1.625rem]">{heading}</h3>
+            <h3 className="text-[min(1.9375rem,5.75vw)] leading-[1.15] lg:max-xl:text-[1.5625rem]">{heading}</h3>
             <p className="mt-2 font-display text-[1rem] leading-[1.45] text-fg-soft">{because}</p>
           </div>
           {Array.from(parts, (part, i) => (
