@@ -33,7 +33,7 @@ export function TestimonialCard({ testimonial, label, shown, inert }: Testimonia
           </a>
         )}
       </div>
-      <div className="mt-part flex items-center gap-5 lg:min-h-27.5 lg:pr-100">
+      <div className="mt-part flex items-center gap-5 md:min-h-27.5 md:pr-100">
         <Portrait
           person={testimonial}
           sizes="7.5rem"

@@ -27,7 +27,7 @@ export function TestimonialControls({ count, current, isReady, dots, onKeyDown, 
   return (
     <fieldset
       disabled={!isReady}
-      className={`pointer-events-none relative mt-7 min-w-0 disabled:opacity-60 noscript:hidden print:hidden ${arc ? 'lg:-mt-22' : 'short:mt-3'}`}
+      className={`pointer-events-none relative mt-7 min-w-0 disabled:opacity-60 noscript:hidden print:hidden ${arc ? 'md:-mt-22' : 'short:mt-3'}`}
     >
       <div className="pointer-events-auto flex flex-wrap items-center justify-between gap-x-3 sm:ml-auto sm:w-fit sm:gap-x-6">
         <div className={`relative max-w-full ${arc ? 'h-17 w-[min(13.5rem,max(100%_-_8.25rem,9rem))] sm:w-54' : ''}`}>
