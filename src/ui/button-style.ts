@@ -1,4 +1,4 @@
-const shape = 'inline-flex items-center justify-center rounded-md text-center leading-tight font-semibold'
+const shape = 'inline-flex items-center justify-center rounded-md text-center leading-tight text-balance font-semibold'
 const pressed = 'active:translate-y-px active:ring-0'
 const unavailable =
   'busy:translate-y-0 busy:cursor-progress busy:ring-0 off:cursor-not-allowed off:border-off off:bg-off off:text-fg-off'

@@ -5,7 +5,10 @@ import { Icon } from '#src/ui/icon.tsx'
 /** Why work with us, and a link to schedule a call. */
 export function Reasons() {
   return (
-    <aside aria-labelledby="reasons-title" className="rounded-sm border border-line bg-night-850/70 p-6 wrap-anywhere">
+    <aside
+      aria-labelledby="reasons-title"
+      className="rounded-sm border border-line bg-night-850/70 p-6 wrap-anywhere max-[22.5rem]:p-4"
+    >
       <h3 id="reasons-title" className="text-xl">
         {reasons.title}
       </h3>
@@ -24,7 +27,7 @@ export function Reasons() {
             target="_blank"
             rel="noopener"
             aria-describedby="schedule-hint"
-            className="text-link"
+            className="text-link max-[22.5rem]:text-sm"
           >
             {reasons.schedule}
             <Icon name="external" />

@@ -27,7 +27,7 @@ export function TextPageView({ page, brandLink }: { page: TextPage; brandLink: R
     <div className="reading grid min-h-svh grid-cols-1 grid-rows-[auto_1fr_auto] text-fg">
       <SkipLink>{navigation.skip}</SkipLink>
       <header
-        className={`${bar} flex flex-wrap items-center justify-between gap-x-8 py-1.5 [&_img]:size-8.5 [&>:first-child]:text-[1.4375rem]`}
+        className={`${bar} flex flex-wrap items-center justify-between gap-x-3 py-1.5 [&_img]:size-8.5 [&>:first-child]:text-[1.4375rem]`}
       >
         {brandLink}
         <a href="/" className="text-link">
