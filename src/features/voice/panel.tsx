@@ -40,7 +40,7 @@ export function CallPanel({ state, sentAt, onReview }: CallPanelProps) {
   const isActive = state.phase === 'active'
   return (
     <div className="call-panel sticky bottom-0 isolate -mx-edge px-edge pb-[max(var(--foot),env(safe-area-inset-bottom,0px))] [grid-area:panel]">
-      {state.phase !== 'ended' && <div className={`chart-bars ${isActive ? '' : 'tall:hidden'}`} />}
+      {state.phase !== 'ended' && <div className={`border-t border-line ${isActive ? '' : 'tall:hidden'}`} />}
       {isActive ? (
         <CallControls state={state} />
       ) : (
