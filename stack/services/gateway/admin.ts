@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import type { Sql } from 'postgres'
 import { KEYS } from '../../settings.ts'
 import { factorsOf } from './factors.ts'
-import { bodyOf, refuse } from './gotrue-responses.ts'
+import { bodyOf, refuse, refuseAddress } from './gotrue-responses.ts'
 
 const PATH = '/auth/v1/admin/'
 
@@ -38,6 +38,8 @@ export async function answerAdmin(request: Request, sql: Sql): Promise<Response>
 
 async function createUser(request: Request, sql: Sql): Promise<Response> {
   const { email, password, email_confirm: isConfirmed, user_metadata: data = {} } = await bodyOf(request)
+  const refused = refuseAddress(email)
+  if (refused) return refused
   const [made] = await sql<{ id: string }[]>`
     with made as (
       insert into auth.users (id, email, encrypted_password, email_confirmed_at, raw_user_meta_data, raw_app_meta_data)
@@ -57,7 +59,10 @@ async function createUser(request: Request, sql: Sql): Promise<Response> {
 
 /** Creates the link to a new password without mailing it. It replaces an earlier one. */
 async function generateLink(request: Request, sql: Sql): Promise<Response> {
-  const { email } = await bodyOf(request)
+  const { email, type } = await bodyOf(request)
+  if (type !== 'recovery') return refuse(400, 'validation_failed', 'Invalid email action link type requested')
+  const refused = refuseAddress(email)
+  if (refused) return refused
   const token = randomBytes(28).toString('hex')
   const [found] = await sql<{ id: string }[]>`
     update auth.users set recovery_token = ${token}, recovery_sent_at = now()

@@ -6,6 +6,7 @@ import {
   hideUnconfirmed,
   inRequestedForm,
   refuseEarlyRecovery,
+  refuseInvalidFields,
   refusePhone,
   refuseUnprovenPassword,
   resendConfirmation,
@@ -109,8 +110,13 @@ async function answerAuth(request: Request, path: string, peerAddress: string | 
     const refused = await refuseEarlyRecovery(request, sql)
     if (refused) return refused
   }
+  if (path === '/auth/v1/signup') {
+    const refused = await refuseInvalidFields(request)
+    if (refused) return refused
+  }
   if (path === '/auth/v1/user' && request.method === 'PUT') {
     const refused =
+      (await refuseInvalidFields(request)) ??
       (await refuseLowSession(request, sql)) ??
       (await refuseUnprovenPassword(request, sql)) ??
       (await refusePhone(request))
@@ -118,6 +124,8 @@ async function answerAuth(request: Request, path: string, peerAddress: string | 
   }
   const copy = request.clone()
   const answered = await callLite(request)
+  // Lite shows a page of its own at every other address.
+  if (answered.headers.get('content-type')?.startsWith('text/html')) return new Response(null, { status: 404 })
   if (path === '/auth/v1/logout') return asEndedSession(answered)
   if (path === '/auth/v1/token' && !answered.ok) return hideUnconfirmed(copy, answered, sql)
   return withFactors(answered, sql, beginning(copy, path))
