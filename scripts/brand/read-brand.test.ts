@@ -1,9 +1,8 @@
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { parse, stringify } from 'yaml'
 import { readBrand, formatMistake } from './read-brand.ts'
 import { ROOT } from '../../stack/settings.ts'
 
@@ -30,15 +29,6 @@ test('a brand without mistakes is read completely', async () => {
   expect(words['hero.yaml'].headline).toEqual(["AI Isn't Magic.", "It's Strategy"])
   expect(words['privacy.yaml'].sample).toBe(true)
   expect(pages.get('/our-approach')).toBe('Our Approach')
-})
-
-test('the sample means the same to every YAML parser, and after one wrote it', () => {
-  for (const file of globSync('*.yaml', { cwd: SAMPLE })) {
-    const source = readFileSync(join(SAMPLE, file), 'utf8')
-    const data: unknown = parse(source)
-    expect(parse(source, { version: '1.1' })).toEqual(data)
-    expect(parse(stringify(data))).toEqual(data)
-  }
 })
 
 test.each(['services.yaml', 'pages/careers.md'])('%s may have Windows line ends', async (file) => {
@@ -157,7 +147,7 @@ const MISTAKES = {
   'brand/brand.yaml line 20: voice is "no". Write true or false.': 'voice: .* → voice: no',
   'brand/services.yaml line 40: AI System Audit appears twice. Change the title of one, or remove it.':
     'title: Strategic Consulting → title: AI System Audit',
-  'brand/emails.yaml line 21: subject lacks {name}. Write the subject, with {name}.': 'from \\{name\\} → from someone',
+  'brand/emails.yaml line 22: subject lacks {name}. Write the subject, with {name}.': 'from \\{name\\} → from someone',
   'brand/pages/careers.md line 2: titel is not a field here. Write title, or remove it.': 'title: → titel:',
   'brand/pages/careers.md line 3: the text needs quotation marks. Write description: "Work: here"':
     'description: .* → description: Work: here',

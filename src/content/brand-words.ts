@@ -341,7 +341,7 @@ export const otherFiles = ({ voice, accounts, scheduling }: Shown) => ({
       daysOff: list('periods', dayOff, 0, 50),
     }),
   }),
-  'emails.yaml': group({
+  'emails.yaml': marked({
     confirmation: group({
       subject: text('the subject', 100),
       preview: text('the preview beside the subject', 150),
@@ -381,7 +381,7 @@ export const otherFiles = ({ voice, accounts, scheduling }: Shown) => ({
   }),
   'assistant.yaml': onlyIf(
     voice,
-    group({
+    marked({
       name: text('the name of the assistant', 60),
       firstMessage: text(
         'what it says first; that it is an AI must be in it',
