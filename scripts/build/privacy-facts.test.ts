@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { privacy } from '#src/content/privacy.ts'
 import { stored } from '#src/content/privacy-stored.ts'
 import { readEnv, type Env } from '#src/lib/read-env.ts'
+import { voiceAssistant } from '../brand/voice-assistant.ts'
 import { privacyFacts, readPeriods, readSchema } from './privacy-facts.ts'
 
 const variables = {
@@ -38,7 +39,6 @@ test.each([
   ['the voice provider', noVoice, {}, 'from elsewhere.', '**Vapi**'],
   ['the preview', { ...noVoice, VITE_VOICE: 'preview' }, {}, 'Your browser transcribes what you say', '**Vapi**'],
   ['retention', {}, { RETENTION_MONTHS: '7' }, '**7 months**', months],
-  ['the database', { VITE_SUPABASE_URL: 'https://data.lodestar.test' }, {}, '**data.lodestar.test**', '**Supabase**'],
 ])('the page follows a setting: %s', (_, site, backend, appears, disappears) => {
   const has = (text: string) => [text.includes(appears), text.includes(disappears)]
   expect([has(page()), has(page(site, backend))]).toEqual([
@@ -59,12 +59,11 @@ test('the page does not mention accounts if they are left out', () => {
   expect([found(true), found(false)]).toEqual([words, []])
 })
 
-test('the page states when calls are recorded', () => {
-  const facts = privacyFacts(env, {}, periods)
-  if (facts.voice === null || facts.voice === 'preview') throw new Error('There is no provider.')
-  const voice = { ...facts.voice, isRecorded: true, seconds: 90 }
-  expect(privacy(facts)).toMatch(/\*\*3 minutes\*\*[^]*\*\*not recorded\*\*/)
-  expect(privacy({ ...facts, voice })).toMatch(/\*\*90 seconds\*\*[^]*\*\*recorded\*\*/)
+test('the assistant of the deployment is the one that the page describes', () => {
+  const { model, transcriber, voice, artifactPlan, maxDurationSeconds } = voiceAssistant()
+  expect([transcriber.provider, model.provider, voice.provider]).toEqual(['deepgram', 'openai', 'vapi'])
+  expect(Object.values({ ...artifactPlan, transcriptPlan: artifactPlan.transcriptPlan.enabled })).not.toContain(true)
+  expect(page()).toContain(`after **${maxDurationSeconds / 60} minutes** at the latest`)
 })
 
 test('every table is described, or marked as holding nothing about a visitor', () => {

@@ -5,7 +5,6 @@ import { voiceDemo } from './voice-demo.ts'
 
 /** The input of the page: the settings of the build, and the schema that enforces them. */
 export type PrivacyFacts = {
-  database: string
   retentionMonths: number
   unsentMailDays: number
   accountMailHours: number
@@ -13,10 +12,8 @@ export type PrivacyFacts = {
   requiresTurnstile: boolean
   hasAccounts: boolean
   /** `preview`: the assistant in the visitor's browser. */
-  voice: VoiceFacts | 'preview' | null
+  voice: 'provider' | 'preview' | null
 }
-
-export type VoiceFacts = { provider: string; helpers: readonly string[]; seconds: number; isRecorded: boolean }
 
 type Recipient = { name: string; role: string; receives: string; for: string; where: string; kept: string }
 
@@ -66,15 +63,11 @@ function storedIn(facts: PrivacyFacts): string[] {
   return Object.values(stored).flatMap((words) => words?.(facts) ?? [])
 }
 
-function providerOf({ voice }: PrivacyFacts): VoiceFacts | null {
-  return voice === 'preview' ? null : voice
-}
-
 function recipients(facts: PrivacyFacts): Recipient[] {
-  const voice = providerOf(facts)
+  const hasCalls = facts.voice === 'provider'
   const found: (Recipient | false)[] = [
     {
-      name: facts.database,
+      name: 'Supabase',
       role: facts.hasAccounts ? 'database and accounts' : 'database',
       receives: `Messages, ${facts.hasAccounts ? 'accounts, ' : ''}emails to be sent, your network address`,
       for: 'Storing them',
@@ -88,15 +81,15 @@ function recipients(facts: PrivacyFacts): Recipient[] {
       for: 'Sending you a confirmation and notifying us',
       ...details.mail,
     },
-    voice !== null && {
-      name: voice.provider,
-      role: `voice${voice.helpers.length > 0 ? `, with ${voice.helpers.join(' and ')}` : ''}`,
+    hasCalls && {
+      name: 'Vapi',
+      role: 'voice, with Deepgram and OpenAI',
       receives: 'Your voice and what you said, during a call; or what you write to the assistant',
       for: 'Answering you',
       ...details.voice,
-      kept: `Calls: ${voice.isRecorded ? 'recorded' : 'not recorded'}; chats: in its history`,
+      kept: 'Calls: not recorded; chats: in its history',
     },
-    voice !== null && {
+    hasCalls && {
       name: 'Daily',
       role: 'call connection',
       receives: 'Your network address, the sound in transit',
@@ -132,9 +125,9 @@ function voiceSection({ voice }: PrivacyFacts): string {
   if (voice === 'preview') return previewSection()
   return `## The voice demo
 
-The microphone is switched on when you press **${voiceDemo.card.start}** and off when the call ends, after **${minutes(voice.seconds)}** at the latest. You are talking to a computer. The page says so before the call and the assistant says so in its first sentence, as Article 50(1) of the EU AI Act, Regulation (EU) 2024/1689, requires.
+The microphone is switched on when you press **${voiceDemo.card.start}** and off when the call ends, after **${minutes(voiceDemo.longestCallSeconds)}** at the latest. You are talking to a computer. The page says so before the call and the assistant says so in its first sentence, as Article 50(1) of the EU AI Act, Regulation (EU) 2024/1689, requires.
 
-Calls are **${voice.isRecorded ? 'recorded' : 'not recorded'}**, and we have turned off their logs and transcripts at ${voice.provider}. What you write in a chat stays in its history until it deletes it. Of a call or a chat we keep only that there was one, in a count of your network’s calls and messages of the hour. The log you see afterwards stays in your browser. It reaches us only if you send it, and then it is a message like any other.
+Calls are **not recorded**, and we have turned off their logs and transcripts at Vapi. What you write in a chat stays in its history until it deletes it. Of a call or a chat we keep only that there was one, in a count of your network’s calls and messages of the hour. The log you see afterwards stays in your browser. It reaches us only if you send it, and then it is a message like any other.
 
 > Legal basis: your consent, which you give by starting a call and withdraw by ending it, Article 6(1)(a) GDPR.`
 }
@@ -164,7 +157,7 @@ The [account page](/account) shows the messages you sent while logged in, but no
 function notDone(facts: PrivacyFacts): string[] {
   const others = [
     ...(facts.requiresTurnstile ? ['the bot protection of our forms'] : []),
-    ...(providerOf(facts) ? ['the call connection while you talk'] : []),
+    ...(facts.voice === 'provider' ? ['the call connection while you talk'] : []),
   ]
   return [
     'No cookies. No advertising. We do not sell data.',
