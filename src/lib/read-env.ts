@@ -37,22 +37,17 @@ export function readEnv(raw: Record<string, unknown>): Env {
 
   const siteUrl = origin('VITE_SITE_URL')
   const isLocal = URL.canParse(siteUrl) && LOOPBACK.test(new URL(siteUrl).hostname)
-  /** An assistant of the provider comes first; without one a developer's machine has the preview, and a real site only if asked. */
-  const voice = (): Env['voice'] => {
-    const chosen = optional('VITE_VOICE')
-    if (chosen !== null && chosen !== 'preview') problems.push(`VITE_VOICE can only be "preview": ${chosen}`)
-    const assistantId = optional('VITE_VOICE_ASSISTANT_ID')
-    if (assistantId !== null) return { assistantId }
-    return chosen === 'preview' || isLocal ? 'preview' : undefined
-  }
-  const assistant = voice()
+  // A developer's machine has the preview, a real site only if it is chosen.
+  const assistantId = optional('VITE_VOICE_ASSISTANT_ID')
+  const hasPreview = isLocal || optional('VITE_VOICE') === 'preview'
+  const voice = assistantId === null ? hasPreview && ('preview' as const) : { assistantId }
 
   const env: Env = {
     siteUrl,
     supabaseUrl: origin('VITE_SUPABASE_URL'),
     supabasePublishableKey: text('VITE_SUPABASE_PUBLISHABLE_KEY'),
     turnstileSiteKey: optional('VITE_TURNSTILE_SITE_KEY'),
-    ...(assistant && { voice: assistant }),
+    ...(voice && { voice }),
   }
   if (problems.length > 0) throw new Error(`Environment: ${problems.join('; ')}. See .env.example.`)
   return env
