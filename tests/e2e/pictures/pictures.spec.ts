@@ -1,5 +1,5 @@
 // Each screen looks as its committed picture, where a visitor is after the action, and axe finds nothing in it.
-// `npm run generate -- screenshots` replaces those that changed: look before you commit.
+// `E2E=pictures npm run e2e -- --update-snapshots=changed` replaces those that changed: look before you commit.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
