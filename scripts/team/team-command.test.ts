@@ -40,8 +40,11 @@ async function run(command: string, answers: Record<string, Answer>) {
     return { status: answer[0], headers: new Headers(), body: answer[1] }
   }
   const api = { env: siteEnv(), serviceKey: 'sb_secret_key', asVisitor: asVisitor as never }
-  const output = await runTeamCommand(command.split(' '), api)
-  return { output: 'problem' in output ? output.problem : output.lines.join('\n'), called, bodies }
+  const output = await runTeamCommand(command.split(' '), api).then(
+    (lines) => lines.join('\n'),
+    (error: Error) => error.message,
+  )
+  return { output, called, bodies }
 }
 
 test('add creates a confirmed account, makes it a member and requests the mail', async () => {

@@ -15,41 +15,29 @@ export const HELP = `npm run team -- COMMAND: manages who can read the inbox.
 
   --local             use the running local stack, even if there is a .env`
 
-type Report = { lines: string[] } | { problem: string }
 type TeamApi = Pick<Deployment, 'env' | 'serviceKey' | 'asVisitor'>
 type Member = { user_id: string; name: string; email: string; hasFactor: boolean; lastLogin: string | null }
 
-/** Ends the command with what went wrong and what to do next. */
-class Problem extends Error {}
-
-export async function runTeamCommand(args: string[], api: TeamApi): Promise<Report> {
-  try {
-    return { lines: await run(args, api) }
-  } catch (error) {
-    if (error instanceof Problem) return { problem: error.message }
-    throw error
-  }
-}
-
-async function run(args: string[], api: TeamApi): Promise<string[]> {
+/** The lines to print. Throws what went wrong and what to do next. */
+export async function runTeamCommand(args: string[], api: TeamApi): Promise<string[]> {
   const [command, given = '', ...rest] = args.filter((arg) => arg !== '--replace')
   const name = rest.join(' ')
   const replaces = args.includes('--replace')
   if (command === 'list' && given === '') return list(await members(api))
   const isKnown = command === 'add' || ((command === 'remove' || command === 'reset') && name === '' && !replaces)
-  if (!isKnown) throw new Problem(HELP)
-  if (!ADDRESS.test(given)) throw new Problem(`"${given}" is not an email address.\n\n${HELP}`)
+  if (!isKnown) throw new Error(HELP)
+  if (!ADDRESS.test(given)) throw new Error(`"${given}" is not an email address.\n\n${HELP}`)
   // As the auth service stores it.
   const email = given.toLowerCase()
   const member = (await members(api)).find((known) => known.email === email)
   if (command === 'add') {
-    if (member) throw new Problem(`${email} is a member already. To start over: npm run team -- reset ${email}`)
+    if (member) throw new Error(`${email} is a member already. To start over: npm run team -- reset ${email}`)
     if (replaces) await deleteAccountOf(email, api)
     const added = name || (email.split('@')[0] ?? '')
     await create(email, added, api)
     return [`Added ${added} <${email}>.`, ...nextSteps(api)]
   }
-  if (!member) throw new Problem(`${email} is not a member.`)
+  if (!member) throw new Error(`${email} is not a member.`)
   await deleteAccount(member.user_id, api)
   if (command === 'remove') return [`Removed ${member.name} <${email}>. The account and its sessions are deleted.`]
   await recreate(member, api)
@@ -100,7 +88,7 @@ async function deleteAccountOf(email: string, api: TeamApi): Promise<void> {
   const found = await call(api, 'POST', '/auth/v1/admin/generate_link', { type: 'recovery', email })
   if (found.status === 404) return
   const account = expectOk(found, `The account of ${email} was not found`)
-  if (memberOf(account, 'email') !== email) throw new Problem(`Another account than that of ${email} was found.`)
+  if (memberOf(account, 'email') !== email) throw new Error(`Another account than that of ${email} was found.`)
   await deleteAccount(String(memberOf(account, 'id')), api)
 }
 
@@ -117,14 +105,14 @@ async function create(email: string, name: string, api: TeamApi): Promise<void> 
   const fields = { email, password, email_confirm: true, user_metadata: { full_name: name } }
   const made = await call(api, 'POST', '/auth/v1/admin/users', fields)
   if (memberOf(made, 'code') === 'email_exists') {
-    throw new Problem(
+    throw new Error(
       `${email} has an account already, which anyone may have created. Nothing was changed.\nTo delete that account first (its messages stay in the inbox): ${again(email, name)}`,
     )
   }
   const account = expectOk(made, `${email} was not added`)
   const id = memberOf(account, 'id')
   if (typeof id !== 'string' || memberOf(account, 'email') !== email || !memberOf(account, 'email_confirmed_at')) {
-    throw new Problem(`${email} was not added: the auth service returned no confirmed account.`)
+    throw new Error(`${email} was not added: the auth service returned no confirmed account.`)
   }
   const member = await call(api, 'POST', '/rest/v1/team_members', { user_id: id, name })
   expectOk(member, `${email} has an account but is not a member. Repeat with: ${again(email, name)}\nThe reason`)
@@ -140,8 +128,8 @@ async function recreate({ email, name }: Member, api: TeamApi): Promise<void> {
   try {
     await create(email, name, api)
   } catch (error) {
-    if (!(error instanceof Problem)) throw error
-    throw new Problem(`The old account is deleted. Continue with: ${again(email, name)}\n${error.message}`)
+    const next = `The old account is deleted. Continue with: ${again(email, name)}`
+    throw new Error(`${next}\n${error instanceof Error ? error.message : String(error)}`, { cause: error })
   }
 }
 
@@ -155,7 +143,7 @@ function call({ asVisitor, serviceKey }: TeamApi, method: string, path: string, 
 
 function expectOk(answer: Answer, what: string): Answer {
   if (answer.status >= 200 && answer.status < 300) return answer
-  throw new Problem(`${what}: ${describe(answer)}.`)
+  throw new Error(`${what}: ${describe(answer)}.`)
 }
 
 /** 2026-11-19 08:30 UTC */

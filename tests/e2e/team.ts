@@ -17,13 +17,13 @@ export function runTeam(...args: string[]) {
   return runCommand('scripts/team/main.ts', {}, ...args)
 }
 
-/** The same in this process: its lines, or the problem. */
+/** The same in this process: its lines, or the error. */
 export async function manageTeam(...args: string[]): Promise<string[]> {
   const { apiUrl, siteUrl, serviceKey } = stackUnderTest()
   const send = requestSender(60_000)
   const env = { ...siteEnv(), siteUrl }
-  const report = await runTeamCommand(args, { env, serviceKey, asVisitor: (path, call) => send(apiUrl + path, call) })
-  return 'problem' in report ? [report.problem] : report.lines
+  const api = { env, serviceKey, asVisitor: (path: string, call?: RequestInit) => send(apiUrl + path, call) }
+  return runTeamCommand(args, api).catch((error: Error) => [error.message])
 }
 
 /** A client without storage; with a session, that of the session. */
