@@ -12,7 +12,7 @@ export async function writeHeaders(dist: string): Promise<void> {
  * `_headers` for Netlify, Cloudflare Pages and `npm start`. Cloudflare joins the values of two rules with a comma, which
  * would enforce both policies: `!` removes the first. Netlify ignores that line and uses the last value.
  */
-export function toHeadersFile(rules: HeaderRules): string {
+function toHeadersFile(rules: HeaderRules): string {
   const everywhere = rules['/*'] ?? {}
   return Object.entries(rules)
     .map(([path, headers]) => {
