@@ -19,6 +19,7 @@ export const PORTS = {
 } as const
 
 export type PortName = keyof typeof PORTS
+export const PORT_NAMES = Object.keys(PORTS) as PortName[]
 
 // The published defaults of Supabase's own local development. They give access to nothing outside this machine: every part listens on 127.0.0.1 only.
 export const KEYS = {
@@ -42,11 +43,8 @@ export type Settings = {
   mode: Mode
   /** What serves /auth/v1: the stand-in, or GoTrue itself if it is installed. */
   auth: 'stand-in' | 'gotrue'
-  /** STACK_CONFIRM_EMAILS; undefined leaves it to config.toml. */
-  confirmEmails: boolean | undefined
   /** Limits per address of the contact form and of GoTrue. Browser tests, all from one address, run without. */
   hasLimits: boolean
-  /** Data, logs and stack.json. */
   folder: string
   dist: string
   ports: Record<PortName, number>
@@ -57,6 +55,9 @@ export type Settings = {
   gotrueUrl: string
 }
 
+/** Data, logs and stack.json of this process's stack. */
+export const stackFolder = (env = process.env) => resolve(env['STACK_DIR'] ?? join(ROOT, '.local'))
+
 export function readSettings(mode: Mode, env: NodeJS.ProcessEnv = process.env): Settings {
   const port = (name: PortName): number => {
     const { variable } = PORTS[name]
@@ -66,21 +67,12 @@ export function readSettings(mode: Mode, env: NodeJS.ProcessEnv = process.env): 
     if (Number.isInteger(number) && number > 0 && number < 65_536) return number
     throw new StackError(`${variable}=${given} is not a port.`, `Use a number between 1 and 65535: ${variable}=14321`)
   }
-  const ports = {
-    site: port('site'),
-    api: port('api'),
-    database: port('database'),
-    mailbox: port('mailbox'),
-    smtp: port('smtp'),
-    resend: port('resend'),
-    gotrue: port('gotrue'),
-  }
+  const ports = Object.fromEntries(PORT_NAMES.map((name) => [name, port(name)])) as Settings['ports']
   return {
     mode,
     auth: env['STACK_AUTH'] === 'gotrue' ? 'gotrue' : 'stand-in',
-    confirmEmails: env['STACK_CONFIRM_EMAILS'] === undefined ? undefined : env['STACK_CONFIRM_EMAILS'] === 'true',
     hasLimits: env['STACK_LIMITS'] !== 'off',
-    folder: resolve(env['STACK_DIR'] ?? join(ROOT, '.local')),
+    folder: stackFolder(env),
     dist: resolve(env['STACK_DIST'] ?? join(ROOT, 'dist')),
     ports,
     siteUrl: url(ports.site),

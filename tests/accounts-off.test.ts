@@ -12,6 +12,7 @@ import { prerenderedPages, renderPage } from '#src/prerender.tsx'
 import { productionConfig } from '../scripts/deploy/backend.ts'
 import { gotrueEnvironment } from '../stack/services/gotrue/environment.ts'
 import { readAuthConfig } from '../stack/services/gateway/auth-config.ts'
+import { ROOT } from '../stack/settings.ts'
 
 vi.hoisted(() => Object.assign(globalThis, { HAS_ACCOUNTS: false }))
 vi.mock(import('#src/content/generated/brand.ts'), async (original) => {
@@ -19,7 +20,7 @@ vi.mock(import('#src/content/generated/brand.ts'), async (original) => {
   return { ...brand, features: { ...brand.features, accounts: false } }
 })
 
-const CONFIG = readFileSync(join(import.meta.dirname, '../supabase/config.toml'), 'utf8')
+const CONFIG = readFileSync(join(ROOT, 'supabase/config.toml'), 'utf8')
 
 async function htmlOf(path: string): Promise<string> {
   const page = prerenderedPages.find((found) => found.path === path)
@@ -50,7 +51,7 @@ test('the home page has no link to the login', async () => {
 })
 
 test('sign-up is closed in a deployment and on the local stack', () => {
-  const env = { siteUrl: 'https://acme.test', confirmEmails: false }
+  const env = { siteUrl: 'https://acme.test' }
   expect(parse(CONFIG)['auth']).toMatchObject({ enable_signup: true })
   expect(parse(productionConfig(CONFIG, env, []))['auth']).toMatchObject({ enable_signup: false })
   expect(readAuthConfig().enable_signup).toBe(false)

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ALARMS, HELD_REASONS, LEAD_MAIL_KINDS, MAIL_KINDS } from '#shared/codes.ts'
 import { inbox } from '#src/content/inbox.ts'
+import { ROOT } from '../stack/settings.ts'
 
-const MIGRATIONS = join(import.meta.dirname, '../supabase/migrations')
+const MIGRATIONS = join(ROOT, 'supabase/migrations')
 const sql = readdirSync(MIGRATIONS)
   .map((name) => readFileSync(join(MIGRATIONS, name), 'utf8'))
   .join('\n')

@@ -1,17 +1,11 @@
 import { createHash } from 'node:crypto'
-import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from '../../stack/settings.ts'
-
-const FUNCTIONS = join(ROOT, 'supabase/functions')
+import { functionNames as allFunctions, FUNCTIONS } from '../../stack/services/functions/function-processes.ts'
 
 /** The functions to deploy. Without calls, the function in front of the voice provider has no legitimate callers. */
 export function functionNames({ hasCalls }: { hasCalls: boolean }): string[] {
-  return readdirSync(FUNCTIONS, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
-    .map(({ name }) => name)
-    .filter((name) => hasCalls || name !== 'voice')
-    .toSorted()
+  return allFunctions().filter((name) => hasCalls || name !== 'voice')
 }
 
 /** A hash of everything that is deployed: all functions and their shared code, without tests. */

@@ -52,7 +52,7 @@ export type Deployment = Settings & {
 /** The deployment that .env names, or without one the running local stack. Throws what is wrong with them. */
 export function readSettings(options: { local: boolean; lead: string | null; timeoutMs?: number }): Settings {
   const deployed = options.local ? null : readEnvFile()
-  const stack = readStackFile(process.env['STACK_DIR'] ?? join(ROOT, '.local'))
+  const stack = readStackFile()
   if (!deployed && !stack)
     throw new Error(
       'There is no .env, and no local stack is running. Start one: npm start. To check a deployment, fill in .env: docs/deploy.md',

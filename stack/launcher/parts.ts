@@ -18,7 +18,6 @@ export function createParts(settings: Settings, folders: Folders, functions: Rec
     databaseUrl: databaseUrl(settings, 'lite_gateway'),
     siteUrl,
     functions,
-    ...(settings.confirmEmails !== undefined && { confirmEmails: settings.confirmEmails }),
     ...(settings.auth === 'gotrue' && { gotrueUrl: settings.gotrueUrl }),
   }
   const mailbox: MailboxConfig = {

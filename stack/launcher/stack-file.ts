@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isRunning } from '../process/running-process.ts'
+import { stackFolder } from '../settings.ts'
 
 /** `.local/stack.json`: the addresses of the running stack, for tests and tools. It exists only while the stack runs. */
 export type StackFile = {
@@ -26,7 +27,7 @@ export function removeStackFile(folder: string): void {
 }
 
 /** The running stack, or null. The file of a killed launcher is ignored. */
-export function readStackFile(folder: string): StackFile | null {
+export function readStackFile(folder = stackFolder()): StackFile | null {
   try {
     const content = JSON.parse(readFileSync(fileOf(folder), 'utf8')) as StackFile
     return isRunning(content.pid, 'main.ts') ? content : null

@@ -1,12 +1,11 @@
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { readSettings } from '../settings.ts'
+import { PORT_NAMES, readSettings } from '../settings.ts'
 import { findFreePort, requireFreePorts } from './ports.ts'
 
 async function settingsWith(site: number) {
   const settings = readSettings('start', {})
-  const names = Object.keys(settings.ports) as (keyof typeof settings.ports)[]
-  for (const name of names) settings.ports[name] = await findFreePort()
+  for (const name of PORT_NAMES) settings.ports[name] = await findFreePort()
   settings.ports.site = site
   return settings
 }

@@ -1,7 +1,7 @@
 import { connect, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { threadId } from 'node:worker_threads'
-import { PORTS, type PortName, type Settings } from '../settings.ts'
+import { PORT_NAMES, PORTS, type Settings } from '../settings.ts'
 import { StackError } from './stack-error.ts'
 
 /** Linux keeps a closed connection for a minute (TIME_WAIT). */
@@ -15,7 +15,7 @@ let found = 0
 
 /** Throws an error that lists all ports in use and how to choose others. */
 export async function requireFreePorts(settings: Settings): Promise<void> {
-  const names = (Object.keys(PORTS) as PortName[]).filter((name) => name !== 'gotrue' || settings.auth === 'gotrue')
+  const names = PORT_NAMES.filter((name) => name !== 'gotrue' || settings.auth === 'gotrue')
   const free = await Promise.all(names.map((name) => becomesFree(settings.ports[name])))
   const taken = names.filter((_name, index) => !free[index])
   if (taken.length === 0) return

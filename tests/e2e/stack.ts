@@ -1,10 +1,9 @@
-import { join } from 'node:path'
 import postgres, { type Row, type Sql } from 'postgres'
 import { readStackFile, type StackFile } from '../../stack/launcher/stack-file.ts'
 
 /** The addresses and keys of the stack under test. */
 export function stackUnderTest(): StackFile {
-  const stack = readStackFile(process.env['STACK_DIR'] ?? join(import.meta.dirname, '../../.local'))
+  const stack = readStackFile()
   if (!stack) throw new Error('No stack is running')
   return stack
 }

@@ -5,7 +5,7 @@ import { answers, SupervisedProcess, type Folders } from '../../process/supervis
 import { databaseUrl, KEYS, ROOT, type Settings } from '../../settings.ts'
 import secrets from '../../../supabase/function-secrets.json' with { type: 'json' }
 
-const FUNCTIONS = join(ROOT, 'supabase/functions')
+export const FUNCTIONS = join(ROOT, 'supabase/functions')
 
 /** Deno as installed by npm: the runtime of hosted edge functions. */
 export const DENO = join(ROOT, 'node_modules/deno', process.platform === 'win32' ? 'deno.exe' : 'deno')
@@ -51,10 +51,11 @@ export async function createFunctionProcesses(settings: Settings, folders: Folde
   return { processes, addresses }
 }
 
-function functionNames(): string[] {
+export function functionNames(): string[] {
   return readdirSync(FUNCTIONS, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
     .map(({ name }) => name)
+    .toSorted()
 }
 
 /** The environment variables of hosted functions, and the secrets of this project. */
@@ -70,14 +71,9 @@ function functionEnv(settings: Settings): NodeJS.ProcessEnv {
     SUPABASE_DB_URL: databaseUrl(settings, 'postgres'),
     CRON_SECRET: KEYS.cron,
     SITE_URL: settings.siteUrl,
-    // A key of one's own is for the real Resend.
-    ...(!process.env['RESEND_API_KEY'] && { RESEND_API_KEY: KEYS.resend, RESEND_API_URL: settings.resendUrl }),
-    ...chosenSecrets(),
+    RESEND_API_KEY: KEYS.resend,
+    RESEND_API_URL: settings.resendUrl,
+    // Those in the environment of `npm start` take precedence.
+    ...Object.fromEntries(Object.entries(process.env).filter(([name]) => name in secrets)),
   }
-}
-
-/** Secrets set in the environment of `npm start` are passed to the functions, e.g. to try the real mail provider. */
-function chosenSecrets(): NodeJS.ProcessEnv {
-  const given = Object.keys(secrets).map((name) => [name, process.env[name]] as const)
-  return Object.fromEntries(given.filter(([, value]) => value !== undefined))
 }

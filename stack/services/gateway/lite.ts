@@ -12,7 +12,7 @@ export type LiteOptions = {
   databaseUrl: string
   siteUrl: string
   /** Overrides config.toml, so that tests can cover both settings. */
-  confirmEmails: boolean | undefined
+  confirmEmails?: boolean
 }
 
 /** Lite: GoTrue and PostgREST in one object, on our Postgres, with its differences from them corrected. */

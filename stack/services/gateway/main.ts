@@ -33,7 +33,7 @@ const RETRY_MS = 100
 const KEEP_ALIVE_MS = 60_000
 
 const config = JSON.parse(process.env['GATEWAY_CONFIG'] ?? '') as GatewayConfig
-const { app: lite, answer: answerByLite, sql } = createLite({ ...config, confirmEmails: config.confirmEmails })
+const { app: lite, answer: answerByLite, sql } = createLite(config)
 // Lite reads the schema once, and gets an empty one while the database recovers from a crash.
 await databaseAnswers()
 await lite.init()

@@ -8,7 +8,7 @@ export type GotrueOptions = {
   apiUrl: string
   siteUrl: string
   /** Overrides config.toml, so that tests can cover both settings. */
-  confirmEmails?: boolean | undefined
+  confirmEmails?: boolean
   /** Tests from one address switch the limits off. */
   hasLimits: boolean
 }

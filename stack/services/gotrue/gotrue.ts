@@ -63,7 +63,6 @@ function environment(settings: Settings): Record<string, string> {
     databaseUrl: databaseUrl(settings, 'supabase_auth_admin'),
     apiUrl: settings.apiUrl,
     siteUrl: settings.siteUrl,
-    confirmEmails: settings.confirmEmails,
     hasLimits: settings.hasLimits,
   })
 }

@@ -33,11 +33,7 @@ async function ensureAuthSchema(sql: Sql, settings: Settings): Promise<void> {
   const [found] = await sql`select to_regclass('auth.users') is not null as ready`
   if (found?.['ready']) return
   const { createLite } = await import('../gateway/lite.ts')
-  const { app } = createLite({
-    databaseUrl: databaseUrl(settings, 'lite_gateway'),
-    siteUrl: settings.siteUrl,
-    confirmEmails: undefined,
-  })
+  const { app } = createLite({ databaseUrl: databaseUrl(settings, 'lite_gateway'), siteUrl: settings.siteUrl })
   await app.ensureSystemSchema()
   await app.connection.close()
 }

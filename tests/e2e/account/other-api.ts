@@ -6,6 +6,7 @@ import { findFreePort } from '../../../stack/process/ports.ts'
 import type { GatewayConfig } from '../../../stack/services/gateway/main.ts'
 import { gotrueEnvironment } from '../../../stack/services/gotrue/environment.ts'
 import { findGotrue } from '../../../stack/services/gotrue/gotrue.ts'
+import { ROOT } from '../../../stack/settings.ts'
 import { expect, faultTest } from '../fixtures.ts'
 import { forwardApi, stopForwarding } from '../forward-api.ts'
 import { stackUnderTest } from '../stack.ts'
@@ -40,7 +41,7 @@ export async function startOtherApi({ confirmEmails = false, hasLimits = false, 
     await answersAt(`${config.gotrueUrl}/health`)
   }
   children.push(
-    spawn(process.execPath, [join(import.meta.dirname, '../../../stack/services/gateway/main.ts')], {
+    spawn(process.execPath, [join(ROOT, 'stack/services/gateway/main.ts')], {
       env: { ...process.env, GATEWAY_CONFIG: JSON.stringify(config) },
       stdio: 'ignore',
     }),

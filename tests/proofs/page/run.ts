@@ -8,6 +8,7 @@ import { loadavg } from 'node:os'
 import { extname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { chromium, type Browser } from '@playwright/test'
+import { ROOT } from '../../../stack/settings.ts'
 import { findChromium } from '../../support/find-chromium.ts'
 import { options } from '../options.ts'
 import { holds, printChecks } from '../report.ts'
@@ -19,7 +20,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const MEASURED_MS = 2_500
 const MOST_OF_PEER = 1.8
 const EMPTY = '<!doctype html><html lang="en"><title>Empty</title><body><p>Empty</p></body></html>'
-const DIST = join(import.meta.dirname, '../../../dist')
+const DIST = join(ROOT, 'dist')
 const TYPES: Record<string, string> = {
   '.html': 'text/html;charset=utf-8',
   '.js': 'text/javascript',
