@@ -127,6 +127,7 @@ test.each<[given: Given, words: string]>([
   [{ settings: { VITE_SITE_URL: 'http://acme.test' } }, 'VITE_SITE_URL must be https'],
   [{ settings: { VITE_TURNSTILE_SITE_KEY: '' } }, 'VITE_TURNSTILE_SITE_KEY is missing'],
   [{ sample: 'sample: true' }, 'brand/ still has sample content:\n  brand/hero.yaml line 2: sample: true\nThen'],
+  [{ sample: 'Company number 00000000' }, 'brand/hero.yaml line 2: Company number 00000000'],
   [{ sample: 'email: hello@acme.example' }, 'brand/hero.yaml line 2: email: hello@acme.example'],
 ])('refused before anything is done: %j', async (given, words) => {
   const { code, output, calls } = await run(given)

@@ -41,8 +41,8 @@ export async function deploy({ envFile, brandRoot, folder } = HERE): Promise<num
   }
 }
 
-/** Files that are still marked as the sample, and addresses that lead nowhere. */
-const SAMPLE = /^sample: true|^(?!\s*#).*\b(?:\w+\.example|example\.(?:com|net|org))\b/
+/** The mark of the sample, its notes and number in the legal notice, and addresses that lead nowhere. Not in comments. */
+const SAMPLE = /^sample: true|^> Sample entry|^(?! *#).*\b(?:0{8}|\w+\.example|example\.(?:com|net|org))\b/
 
 function sampleLines(root: string): string[] {
   const files = globSync(['brand/*.yaml', 'brand/pages/*.md'], { cwd: root }).toSorted()
