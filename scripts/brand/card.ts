@@ -53,11 +53,17 @@ async function headlineSize(write: Write): Promise<number> {
   return Math.floor(largest * Math.min(1, TEXT_WIDTH / info.width))
 }
 
-const fontfile = (face: string) => join(ROOT, `.local/fonts/${face}.ttf`)
+const fontfile = (face: string, part = 0) => join(ROOT, `.local/fonts/${face}-${part}.ttf`)
 
 /** Renders lines of text in the site's typefaces, trimmed to their ink. */
 async function writer() {
-  for (const face of ['newsreader', 'newsreader-italic']) replaceFile(fontfile(face), await trueType(face))
+  for (const face of ['newsreader', 'newsreader-italic']) {
+    for (const [part, file] of (await trueType(face)).entries()) {
+      replaceFile(fontfile(face, part), file)
+      // A typeface that was used once is known to later texts.
+      await sharp({ text: { text: ' .', fontfile: fontfile(face, part) } }).toBuffer()
+    }
+  }
   return (lines: readonly string[], size: number, color: Token, face = 'newsreader') => {
     const text = lines.join('\n').replaceAll('&', '&amp;').replaceAll('<', '&lt;')
     const font = `${FAMILY}${face.endsWith('italic') ? ' Italic' : ''} ${size}`

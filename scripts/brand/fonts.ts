@@ -8,9 +8,12 @@ import { ROOT } from '../../stack/settings.ts'
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('')
 
-// English needs these; accented letters are a second file that a page fetches only when it shows one.
 const ENGLISH = `${range(0x20, 0x7e)}\u00a0£©·×–—‘’“”•…€−™`
+// Files that a page fetches only when it shows one of their letters: of Western Europe, and of the rest of it.
 const ACCENTED = range(0xc0, 0xff).replaceAll('×', '')
+const EXTENDED = range(0x100, 0x17f)
+
+type Part = 'latin' | 'latin-ext'
 
 // One weight and one optical size, that of headings: with the axes the file would be two to four times as large, and it
 // is fetched before the headline can be shown.
@@ -19,43 +22,56 @@ const NEWSREADER = { wght: 380, opsz: 40 }
 const faces = [
   {
     name: 'newsreader',
-    source: import.meta.resolve('@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2'),
+    source: (part: Part) => `newsreader/files/newsreader-${part}-opsz-normal.woff2`,
     axes: NEWSREADER,
   },
   {
     name: 'newsreader-italic',
-    source: import.meta.resolve('@fontsource-variable/newsreader/files/newsreader-latin-opsz-italic.woff2'),
+    source: (part: Part) => `newsreader/files/newsreader-${part}-opsz-italic.woff2`,
     axes: { wght: 400, opsz: 18 },
   },
   {
     name: 'instrument-sans',
-    source: import.meta.resolve('@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2'),
+    source: (part: Part) => `instrument-sans/files/instrument-sans-${part}-wght-normal.woff2`,
     axes: { wght: { min: 400, max: 600, default: 400 } },
   },
 ]
 
-/** One typeface as TrueType, for programs that do not support woff2. */
-export async function trueType(name: string): Promise<Buffer> {
+/** One typeface as TrueType files, for programs that do not support woff2. */
+export function trueType(name: string): Promise<Buffer[]> {
   const face = faces.find((one) => one.name === name)
   if (!face) throw new Error(`There is no typeface ${name}`)
-  return subsetFont(await readFile(new URL(face.source)), ENGLISH + ACCENTED, {
-    targetFormat: 'truetype',
-    variationAxes: face.axes,
-  })
+  return Promise.all([
+    subset(face, 'latin', ENGLISH + ACCENTED, 'truetype'),
+    subset(face, 'latin-ext', EXTENDED, 'truetype'),
+  ])
+}
+
+async function subset(
+  { source, axes }: (typeof faces)[number],
+  part: Part,
+  letters: string,
+  targetFormat: 'truetype' | 'woff2',
+) {
+  const file = await readFile(new URL(import.meta.resolve(`@fontsource-variable/${source(part)}`)))
+  return subsetFont(file, letters, { targetFormat, variationAxes: axes })
 }
 
 const FOLDER = join(ROOT, 'src/app/fonts')
+const FILES: [ending: string, part: Part, letters: string][] = [
+  ['', 'latin', ENGLISH],
+  ['-accented', 'latin', ACCENTED],
+  ['-extended', 'latin-ext', EXTENDED],
+]
 
 /** Writes the typefaces, cut down to the characters and weights that the pages use, if a file of theirs is missing or old. */
 export async function writeFonts(): Promise<void> {
   const changed = [import.meta.filename, join(ROOT, 'package-lock.json')].map((file) => statSync(file).mtimeMs)
   const isOld = (file: string) => (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) < Math.max(...changed)
-  for (const { name, source, axes } of faces) {
-    for (const [file, characters] of Object.entries({ [name]: ENGLISH, [`${name}-accented`]: ACCENTED })) {
-      const path = join(FOLDER, `${file}.woff2`)
-      if (!isOld(path)) continue
-      const font = await readFile(new URL(source))
-      replaceFile(path, await subsetFont(font, characters, { targetFormat: 'woff2', variationAxes: axes }))
+  for (const face of faces) {
+    for (const [ending, part, letters] of FILES) {
+      const path = join(FOLDER, `${face.name}${ending}.woff2`)
+      if (isOld(path)) replaceFile(path, await subset(face, part, letters, 'woff2'))
     }
   }
 }
