@@ -21,7 +21,7 @@ function setUp(answer: () => Response) {
   localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify({ ...session, expires_at: EXPIRES_AT }))
   vi.stubGlobal('fetch', async () => answer())
   const calls = accountCalls(() => Promise.reject(new Error('no backend here')))
-  const state = { status: 'signed-in', user, session: session as Session, profile: null, isRecovering: false } as const
+  const state = { status: 'signed-in', user, session: session as Session, profile: null } as const
   render(
     <AuthContext value={{ ...state, ...calls }}>
       <TeamGate load={() => Promise.reject(new Error('not for them'))} logIn="Log in" others="For the team" />

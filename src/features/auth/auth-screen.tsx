@@ -20,7 +20,7 @@ import { ScreenHeading } from '#src/ui/screen-heading.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
 import { dismissToasts } from '#src/ui/toast-store.ts'
 import { AuthFrame } from './auth-frame.tsx'
-import { authPaths, returnPath, viewOf, type AuthView } from './auth-view.ts'
+import { authPaths, isRecovery, returnPath, viewOf, type AuthView } from './auth-view.ts'
 import { AccountForm } from './forms/forms.tsx'
 import { CheckInbox, readExpectedMail } from './mail/check-inbox.tsx'
 import { LinkCard, LinkNotice, useEmailLink, type FollowedLink } from './mail/use-email-link.tsx'
@@ -32,10 +32,11 @@ const SecondFactor = lazy(async () => ({ default: (await import('./forms/second-
 
 /** A visitor who is logged in is redirected, unless a new password has to be set. */
 export function AuthScreen({ brand, lead }: { brand: ReactNode; lead: string }) {
-  const { status, isRecovering } = useAuth()
+  const { status } = useAuth()
   const link = useEmailLink()
   const [, navigate] = useLocation()
-  const goal = returnPath(useHistoryState())
+  const historyState: unknown = useHistoryState()
+  const goal = returnPath(historyState)
 
   useEffect(() => authStore.prepare(), [])
 
@@ -43,7 +44,7 @@ export function AuthScreen({ brand, lead }: { brand: ReactNode; lead: string }) 
     delete document.documentElement.dataset['link']
   }, [])
 
-  const hasNothingToDo = status === 'signed-in' && !isRecovering && !link.link
+  const hasNothingToDo = status === 'signed-in' && !isRecovery(historyState) && !link.link
   useEffect(() => {
     if (hasNothingToDo) navigate(goal, { replace: true })
   }, [hasNothingToDo, navigate, goal])
@@ -56,15 +57,15 @@ export function AuthScreen({ brand, lead }: { brand: ReactNode; lead: string }) 
 }
 
 function AuthBox({ lead, link }: { lead: string; link: FollowedLink }) {
-  const { user, session, isRecovering } = useAuth()
+  const { user, session } = useAuth()
   const search = useSearch()
   // Hydration has to match the HTML, which is prerendered without a query.
   const isHydrated = useBrowserValue(() => true, false)
   const view = viewOf(isHydrated ? search : '')
   const historyState: unknown = useHistoryState()
   const mail = view === 'inbox' ? readExpectedMail(historyState) : null
-  const needsCode = session !== null && needsSecondFactor(session)
-  const screen = screenOf(view, { hasLink: link.link !== null, isRecovering, needsCode, hasMail: mail !== null })
+  const recovering = isRecovery(historyState) ? session : null
+  const screen = screenOf(view, { hasLink: link.link !== null, recovering, hasMail: mail !== null })
   const [firstScreen] = useState(screen)
   const [hasMoved, setHasMoved] = useState(false)
   if (!hasMoved && screen !== firstScreen) setHasMoved(true)
@@ -173,11 +174,11 @@ function needsSecondFactor({ access_token: token, user }: Session): boolean {
   return Object(claims).aal !== 'aal2'
 }
 
-type Situation = { hasLink: boolean; isRecovering: boolean; needsCode: boolean; hasMail: boolean }
+type Situation = { hasLink: boolean; recovering: Session | null; hasMail: boolean }
 
-function screenOf(view: AuthView, { hasLink, isRecovering, needsCode, hasMail }: Situation): AuthScreenName {
+function screenOf(view: AuthView, { hasLink, recovering, hasMail }: Situation): AuthScreenName {
   if (view === 'login' && hasLink) return 'link'
-  if (isRecovering) return needsCode ? 'second-factor' : 'new-password'
+  if (recovering) return needsSecondFactor(recovering) ? 'second-factor' : 'new-password'
   if (hasMail) return 'inbox'
   return view === 'forgot' ? 'forgot' : 'tabs'
 }

@@ -13,6 +13,11 @@ export type AuthView = AuthTab | 'forgot' | 'inbox'
 
 const RETURN_PATHS = new Set<unknown>([HAS_ACCOUNTS && links.account, links.inbox])
 
+/** In the history, so that a reload keeps it: a visitor who followed the link for it sets a new password first. */
+export function isRecovery(historyState: unknown): boolean {
+  return Object(historyState).isRecovering === true
+}
+
 /** In the history, so that no parameter sets the target: visitors from /account or /inbox return there. */
 export function returnPath(historyState: unknown): string {
   const { returnTo }: Record<string, unknown> = { ...Object(historyState) }

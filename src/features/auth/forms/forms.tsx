@@ -108,6 +108,7 @@ export function AccountForm({ name }: { name: keyof typeof FORMS }) {
     if (result.ok) {
       if (result.value) expectMail({ email, purpose: result.value, isJustSent: true })
       else showToast(successToast(task))
+      if (task === 'new-password') navigate(returnPath(historyState), { replace: true })
       return null
     }
     const { failure } = result

@@ -46,8 +46,9 @@ export function useEmailLink() {
       // A visitor who is logged in is about to be redirected and would not see the notice.
       if (hasStoredSession()) showToast(expiredLinkToast)
     } else if (type === 'signup') showToast(confirmedToast(result.value))
-    const isMember = result.ok && type === 'recovery' && (await isTeamMember())
-    navigate(authPaths.login, { replace: true, state: isMember ? { returnTo: links.inbox } : null })
+    const isRecovering = result.ok && type === 'recovery'
+    const returnTo = isRecovering && (await isTeamMember()) ? links.inbox : null
+    navigate(authPaths.login, { replace: true, state: { isRecovering, returnTo } })
   }
 
   return { link, attempt, expired, follow: () => void follow() }

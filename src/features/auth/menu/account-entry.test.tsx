@@ -10,7 +10,7 @@ import { AccountEntry, SignedInMark } from './account-entry.tsx'
 
 const user = { id: '1', email: 'ada@example.org', aud: '', app_metadata: {}, user_metadata: {}, created_at: '' }
 const profile = { id: '1', full_name: 'Ada Lovelace' }
-const ada: AuthState = { status: 'signed-in', user, session: { user } as Session, profile, isRecovering: false }
+const ada: AuthState = { status: 'signed-in', user, session: { user } as Session, profile }
 
 /** The bar, the menu of a small screen and its button. */
 function show(state: AuthState, isMember = false) {

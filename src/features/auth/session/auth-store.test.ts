@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
 import { createClient, type AuthChangeEvent, type Session } from '@supabase/supabase-js'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createAuthStore, signedOut } from './auth-store.ts'
 
 const sessionOf = (id: string, token = 'token') => ({ access_token: token, user: { id } }) as unknown as Session
 const profile = { id: 'ada', full_name: 'Ada' }
-
-beforeEach(() => sessionStorage.clear())
 
 /** The store after these events of a client, whose backend answers a request for the profile like this. */
 async function setUp(...events: [event: AuthChangeEvent, session: Session | null][]) {
@@ -71,17 +69,4 @@ test('a profile that cannot be loaded is only logged', async () => {
   await expect.poll(() => logged).toHaveBeenCalledWith('auth: profile not loaded', expect.anything())
   expect(store.state()).toMatchObject({ status: 'signed-in', profile: null })
   logged.mockRestore()
-})
-
-test('recovery survives a reload, and lasts until the new password is set', async () => {
-  const { store, emit } = await setUp(['PASSWORD_RECOVERY', sessionOf('ada')])
-  expect(store.state().isRecovering).toBe(true)
-  const reloaded = await setUp(['INITIAL_SESSION', sessionOf('ada')])
-  expect(reloaded.store.state().isRecovering).toBe(true)
-  emit('TOKEN_REFRESHED', sessionOf('ada'))
-  expect(store.state().isRecovering).toBe(true)
-  emit('USER_UPDATED', sessionOf('ada'))
-  expect(store.state().isRecovering).toBe(false)
-  const later = await setUp(['INITIAL_SESSION', sessionOf('ada')])
-  expect(later.store.state().isRecovering).toBe(false)
 })

@@ -1,17 +1,15 @@
-import type { AuthChangeEvent, Session, SupabaseClient, User } from '@supabase/supabase-js'
+import type { Session, SupabaseClient, User } from '@supabase/supabase-js'
 import { supabase } from '#src/lib/supabase.ts'
-
-const RECOVERY_KEY = 'account-recovering'
 
 /** A row of public.profiles. */
 type Profile = { id: string; full_name: string | null }
 
-/** `loading` ends with the first session check. `isRecovering`: from the emailed link until a new password is set. */
+/** `loading` ends with the first session check. */
 export type AuthState =
-  | { status: 'loading' | 'signed-out'; user: null; session: null; profile: null; isRecovering: false }
-  | { status: 'signed-in'; user: User; session: Session; profile: Profile | null; isRecovering: boolean }
+  | { status: 'loading' | 'signed-out'; user: null; session: null; profile: null }
+  | { status: 'signed-in'; user: User; session: Session; profile: Profile | null }
 
-const noUser = { user: null, session: null, profile: null, isRecovering: false } as const
+const noUser = { user: null, session: null, profile: null } as const
 
 export const loading: AuthState = { status: 'loading', ...noUser }
 export const signedOut: AuthState = { status: 'signed-out', ...noUser }
@@ -27,21 +25,13 @@ export function createAuthStore(load: () => Promise<SupabaseClient>) {
     for (const listener of listeners) listener()
   }
 
-  function handleEvent(client: SupabaseClient, event: AuthChangeEvent, session: Session | null): void {
-    const isRecovering =
-      session !== null &&
-      (event === 'PASSWORD_RECOVERY' || (event !== 'USER_UPDATED' && (current.isRecovering || isReloadOfRecovery())))
-    markRecovering(isRecovering)
+  function handleEvent(client: SupabaseClient, session: Session | null): void {
     if (!session) return become(signedOut)
     // Kept until it is fetched again, so that the avatar does not flicker on each token refresh.
     const profile = current.user?.id === session.user.id ? current.profile : null
-    become({ status: 'signed-in', user: session.user, session, profile, isRecovering })
+    become({ status: 'signed-in', user: session.user, session, profile })
     // After the event: inside it the client holds a lock that the request would wait for.
     setTimeout(() => void loadProfile(client, session), 0)
-  }
-
-  function isReloadOfRecovery(): boolean {
-    return current.status === 'loading' && wasRecovering()
   }
 
   async function loadProfile(client: SupabaseClient, session: Session): Promise<void> {
@@ -55,7 +45,7 @@ export function createAuthStore(load: () => Promise<SupabaseClient>) {
   function connect(): Promise<SupabaseClient> {
     connection ??= load().then(
       (client) => {
-        client.auth.onAuthStateChange((event, session) => handleEvent(client, event, session))
+        client.auth.onAuthStateChange((_event, session) => handleEvent(client, session))
         return client
       },
       (error: unknown) => {
@@ -78,24 +68,6 @@ export function createAuthStore(load: () => Promise<SupabaseClient>) {
     prepare: (): void => {
       connect().catch((error: unknown) => console.error('auth: client not loaded', error))
     },
-  }
-}
-
-/** Marks this tab as setting a new password, so that a reload keeps the form. */
-function markRecovering(isRecovering: boolean): void {
-  try {
-    if (isRecovering) sessionStorage.setItem(RECOVERY_KEY, 'true')
-    else sessionStorage.removeItem(RECOVERY_KEY)
-  } catch (error) {
-    console.warn('auth: storage is blocked, so a reload will end the recovery', error)
-  }
-}
-
-function wasRecovering(): boolean {
-  try {
-    return sessionStorage.getItem(RECOVERY_KEY) !== null
-  } catch {
-    return false // storage is blocked, so nothing is stored
   }
 }
 
