@@ -124,15 +124,13 @@ security definer
 set search_path = ''
 as $$
   select coalesce((
-    select jsonb_build_object('name', member.name, 'email', account.email, 'state', case
+    select jsonb_build_object('name', member.name, 'state', case
       when member.user_id is null then 'customer'
       when private.is_member() then 'member'
       when session.created_at > now() - interval '7 days' then 'code'
       else 'ended'
     end)
-    from private.session() session
-    join auth.users account on account.id = session.user_id
-    left join public.team_members member using (user_id)
+    from private.session() session left join public.team_members member using (user_id)
   ), '{"state": "ended"}');
 $$;
 

@@ -1,12 +1,14 @@
 import { AuthFrame } from '#src/features/auth/auth-frame.tsx'
 import { SecondFactor } from '#src/features/auth/forms/second-factor.tsx'
 import { AvatarMenu } from '#src/features/auth/menu/avatar-menu.tsx'
+import { useAuth } from '#src/features/auth/session/use-auth.ts'
 import { BrandLink } from '#src/features/frame/brand-link.tsx'
 import { InboxScreen } from '#src/features/inbox/inbox-screen.tsx'
 import type { TeamPageProps } from '../team-gate.tsx'
 
 /** The inbox of the team, or the second factor, which comes first. Fetched only for members. */
 export function TeamInbox({ me, onChange }: TeamPageProps) {
+  const { user } = useAuth()
   if (me.needsSecondFactor) {
     return (
       <AuthFrame brand={<BrandLink />}>
@@ -14,6 +16,6 @@ export function TeamInbox({ me, onChange }: TeamPageProps) {
       </AuthFrame>
     )
   }
-  const menu = <AvatarMenu fullName={me.name} email={me.email} />
+  const menu = <AvatarMenu fullName={me.name} email={user?.email ?? ''} />
   return <InboxScreen me={me.name} brand={<BrandLink />} accountMenu={menu} onUnauthorized={onChange} />
 }

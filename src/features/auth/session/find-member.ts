@@ -4,7 +4,7 @@ import { isRecord } from '#src/lib/is-record.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 
 /** A member of the team, from the database. */
-export type Member = { name: string; email: string; needsSecondFactor: boolean }
+export type Member = { name: string; needsSecondFactor: boolean }
 
 /**
  * Null if the caller is not a member. Throws if the database does not respond. A session that was ended elsewhere, as by a
@@ -15,12 +15,12 @@ export async function findMember(client: SupabaseClient): Promise<Member | null>
   // The database accepts no token of this session.
   if (error && status === 401) return null
   if (error) throw error
-  const { state, name, email } = isRecord(data) ? data : {}
+  const { state, name } = isRecord(data) ? data : {}
   if (state === 'ended') {
     await client.auth.signOut({ scope: 'local' })
     showToast({ ...teamOnly.ended, tone: 'default' })
     return null
   }
   if (state !== 'member' && state !== 'code') return null
-  return { name: String(name), email: String(email), needsSecondFactor: state === 'code' }
+  return { name: String(name), needsSecondFactor: state === 'code' }
 }
