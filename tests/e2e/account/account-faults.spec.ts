@@ -1,31 +1,6 @@
-import {
-  avatar,
-  expectToast,
-  expireSession,
-  fillLogin,
-  logIn,
-  loginForm,
-  newPerson,
-  signedUp,
-  signUp,
-  signUpForm,
-  storedSession,
-  submitIn,
-} from '../accounts.ts'
+import { avatar, expectToast, expireSession, fillLogin, signedUp, storedSession } from '../accounts.ts'
 import { hydrated } from '../../support/hydrated.ts'
 import { expect, faultTest as test } from '../fixtures.ts'
-
-test('when the backend is down, the forms report it, stay usable, and work once it is back', async ({ page }) => {
-  await page.route('**/auth/v1/**', (route) => route.abort('connectionrefused'))
-  await logIn(page, newPerson())
-  await expectToast(page, 'alert', 'Login failed', 'An error occurred during login.')
-  await expect(submitIn(loginForm(page))).toBeEnabled()
-  await signUp(page, newPerson())
-  await expectToast(page, 'alert', 'Sign up failed', 'An error occurred during sign up.')
-  await page.unroute('**/auth/v1/**')
-  await submitIn(signUpForm(page)).click()
-  await expect(avatar(page)).toHaveText('AL')
-})
 
 test('when the account code cannot be fetched, the form reports it, and works once it can', async ({ page, ada }) => {
   const isAccountCode = /\/create-client-[^/]+\.js$/
