@@ -16,7 +16,7 @@ export const inbox = {
     `${name ? `${name} | ` : ''}${open > 0 ? `(${shownCount(open)}) ` : ''}Inbox | ${brand.title}`,
   skip: 'Skip to messages',
   nav: { label: 'Team', inbox: 'Inbox' },
-  notConnected: 'Not connected. Retrying every 20 seconds.',
+  notConnected: 'Not connected. Retrying...',
   sendAllAgain: 'Send all again',
   list: {
     label: 'Messages',

@@ -55,9 +55,8 @@ export type Mail = MailSummary & {
   is_replaced: boolean
 }
 
-type Written = { id: number; author_name: string; body: string; created_at: string }
-export type Note = Written
-type Reply = Written & { subject: string }
+export type Note = { id: number; author_name: string; body: string; created_at: string }
+type Reply = Note & { subject: string }
 
 /** With all that belongs to it, each oldest first. */
 export type WholeLead = Stored &

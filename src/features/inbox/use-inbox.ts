@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { leadActions } from './actions.ts'
 import { useOpenId } from './address.ts'
 import { MOST_ROWS, PAGE_ROWS, type InboxBackend } from './backend.ts'
@@ -28,15 +28,13 @@ export function useInbox(backend: InboxBackend, me: string) {
     setLimit(PAGE_ROWS)
   }
 
+  const applySearch = useEffectEvent((wanted: string) => {
+    if (wanted !== filter.search) change({ search: wanted })
+  })
   useEffect(() => {
-    const wanted = search.trim()
-    const timer = setTimeout(() => {
-      if (wanted === filter.search) return
-      setFilter((last) => ({ ...last, search: wanted }))
-      setLimit(PAGE_ROWS)
-    }, TYPING_MS)
+    const timer = setTimeout(applySearch, TYPING_MS, search.trim())
     return () => clearTimeout(timer)
-  }, [search, filter.search])
+  }, [search])
 
   return {
     backend,
