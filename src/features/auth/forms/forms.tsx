@@ -12,7 +12,6 @@ import { failureToast, successToast, type AuthTask } from '../auth-toasts.ts'
 import { authPaths, returnPath } from '../auth-view.ts'
 import type { ExpectedMail } from '../mail/check-inbox.tsx'
 import type { Result } from '../session/account-calls.ts'
-import { isUnanswered, refusedField, type AuthFailure } from '../session/auth-failure.ts'
 import { useAuth, type Auth } from '../session/use-auth.ts'
 import { AccountField, findErrors, NewPasswordField, UsernameField } from './account-field.tsx'
 import { useCaptcha, type TakeCaptcha } from './use-captcha.ts'
@@ -84,6 +83,17 @@ const FORMS = {
   },
 } satisfies Record<string, AccountFormKind>
 
+/** The field that a failure is about, by its code, and our text instead of the server's. */
+const BLAME: Partial<Record<string, { field: string; text?: ReactNode }>> = {
+  invalid_credentials: { field: 'password', text: words.errors.credentials },
+  weak_password: { field: 'password' },
+  same_password: { field: 'password' },
+  user_already_exists: { field: 'email', text: <Known text={words.errors.known} /> },
+  email_exists: { field: 'email', text: <Known text={words.errors.known} /> },
+  email_address_invalid: { field: 'email' },
+  email_address_not_authorized: { field: 'email' },
+}
+
 /**
  * A form of /auth. Failures are shown under their field, or above the fields, and as a toast. After a success AuthScreen
  * redirects, or shows that a mail is on its way.
@@ -118,13 +128,14 @@ export function AccountForm({ name }: { name: keyof typeof FORMS }) {
       expectMail({ email, purpose: 'confirm', isJustSent: false })
       return null
     }
-    const field = refusedField(failure)
+    const { field, text } = BLAME[failure.code ?? ''] ?? {}
     // The field with the error gets the focus and is described by it. If it already has it, the toast is announced.
-    const isSilent = field !== null && document.activeElement?.getAttribute('name') !== field
+    const isSilent = field !== undefined && document.activeElement?.getAttribute('name') !== field
     showToast({ ...toast, isSilent })
-    const text = explanation(failure) ?? toast.text
     // The toast beside it has the heading.
-    return field ? { text: <>{text}</>, field } : { text, heading: toast.title }
+    if (field) return { text: <>{text ?? toast.text}</>, field }
+    const isOffline = failure.message === null && !navigator.onLine
+    return { text: isOffline ? words.errors.offline : toast.text, heading: toast.title }
   }
   return (
     <Form
@@ -142,15 +153,6 @@ export function AccountForm({ name }: { name: keyof typeof FORMS }) {
       <div ref={box} className="empty:hidden" />
     </Form>
   )
-}
-
-/** Our text instead of the server's. */
-function explanation(failure: AuthFailure): ReactNode {
-  if (isUnanswered(failure) && !navigator.onLine) return words.errors.offline
-  if (failure.code === 'invalid_credentials') return words.errors.credentials
-  if (failure.code === 'user_already_exists' || failure.code === 'email_exists')
-    return <Known text={words.errors.known} />
-  return null
 }
 
 /** A link in the text of a notice. */

@@ -1,6 +1,6 @@
 import { AuthApiError, AuthRetryableFetchError, AuthWeakPasswordError } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
-import { readAuthFailure, refusedField } from './auth-failure.ts'
+import { readAuthFailure } from './auth-failure.ts'
 
 test.each([
   [new AuthApiError('Invalid credentials', 400, 'invalid_credentials'), 'invalid_credentials', 'Invalid credentials'],
@@ -17,11 +17,4 @@ test.each([
   [new TypeError('x is not a function'), null, null],
 ])('%s keeps the code and the message of the server, or has ours', (error, code, message) => {
   expect(readAuthFailure(error)).toEqual({ code, message })
-})
-
-test('a refusal is about a field, a failed connection is not', () => {
-  const fields = ['invalid_credentials', 'user_already_exists', 'unexpected_failure', null].map((code) =>
-    refusedField({ code, message: null }),
-  )
-  expect(fields).toEqual(['password', 'email', null, null])
 })
