@@ -28,7 +28,8 @@ test('the captcha token is sent with every call that the server may check', asyn
   const { actions, bodies } = setup(() => refusal(400, 'captcha_failed', 'captcha protection: request disallowed'))
   const captchaToken = 'from-turnstile'
   await actions.signUp({ ...ada, fullName: 'Ada', captchaToken })
-  await actions.logIn({ ...ada, captchaToken })
+  const failure = { code: 'captcha_failed', message: 'The bot check did not finish. Please try again.' }
+  expect(await actions.logIn({ ...ada, captchaToken })).toEqual({ ok: false, failure })
   await actions.requestNewPassword({ email: ada.email, captchaToken })
   await actions.resendConfirmation({ email: ada.email, captchaToken })
   expect(bodies).toHaveLength(4)
@@ -58,6 +59,7 @@ test.each([
   ['answers 200 with HTML', () => new Response('<h1>Sorry</h1>'), null],
   ['answers 400 with unknown JSON', () => Response.json({ a: { b: 1 } }, { status: 400 }), null],
   ['says why it is down', () => refusal(500, 'unexpected_failure', 'Restarting'), 'Restarting'],
+  ['refuses the password', () => refusal(422, 'weak_password', 'It is in a data leak'), 'It is in a data leak'],
 ])('a backend that %s fails login and sign-up, each with its message', async (_name, answer, message) => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { actions } = setup(answer as () => Response)
