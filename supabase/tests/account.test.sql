@@ -1,31 +1,15 @@
 -- An account's access to its messages and their deletion: for every kind of caller, with the same address entered by others.
-begin;
-create extension if not exists pgtap with schema extensions;
-set local search_path = public, extensions;
+\ir setup.psql
 select plan(34);
 
-insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data) values
-  ('00000000-0000-0000-0000-00000000000a', 'ada@account.test', now(), '{"full_name": "Ada Account"}'),
-  ('00000000-0000-0000-0000-00000000000b', 'bob@account.test', now(), null),
-  ('00000000-0000-0000-0000-00000000000c', 'unconfirmed@account.test', null, null),
-  ('00000000-0000-0000-0000-00000000000d', 'ruth@account.test', now(), null);
-
-insert into auth.sessions (id, user_id, created_at)
-  select ('00000000-0000-0000-0000-0000000000' || right(id::text, 1) || '0')::uuid, id, now()
-  from auth.users where email like '%@account.test';
-insert into team_members (user_id, name) values ('00000000-0000-0000-0000-00000000000d', 'Ruth');
+select pg_temp.sign_up('a', 'ada@account.test'), pg_temp.sign_up('b', 'bob@account.test'), pg_temp.sign_up('c', 'unconfirmed@account.test'),
+  pg_temp.sign_up('d', 'ruth@account.test', 'Ruth');
+update auth.users set email_confirmed_at = null where id = pg_temp.id('c');
+update profiles set full_name = 'Ada Account' where id = pg_temp.id('a');
 insert into auth.audit_log_entries (id, payload) values
   (gen_random_uuid(), '{"actor_id": "00000000-0000-0000-0000-00000000000a", "actor_username": "ada@account.test"}'),
   (gen_random_uuid(), '{"actor_id": "00000000-0000-0000-0000-00000000000b", "actor_username": "bob@account.test"}');
 
-/* Null: a visitor. */
-create function pg_temp.act_as(digit text) returns void language plpgsql as $$
-begin
-  perform set_config('request.jwt.claims', case when digit is null then '{"role": "anon"}' else jsonb_build_object(
-    'sub', '00000000-0000-0000-0000-00000000000' || digit, 'role', 'authenticated', 'aal', 'aal1', 'iat', floor(extract(epoch from now())),
-    'session_id', '00000000-0000-0000-0000-0000000000' || digit || '0')::text end, true);
-  execute 'set local role ' || case when digit is null then 'anon' else 'authenticated' end;
-end $$;
 create function pg_temp.send(digit text, name text, email text, message text) returns void language plpgsql as $$
 begin
   perform pg_temp.act_as(digit);
@@ -58,13 +42,12 @@ select bag_eq(
   'the sender is the account of the session, not of the typed address');
 select pg_temp.act_as('b');
 select throws_ok($$ insert into contact_submissions (name, email, message, user_id)
-  values ('Bob', 'ada@account.test', 'claims to be Ada', '00000000-0000-0000-0000-00000000000a') $$, '42501', null, 'no caller can set the sender of a message');
-select throws_ok($$ update contact_submissions set user_id = '00000000-0000-0000-0000-00000000000b' where true $$, '42501', null, 'or take one over');
+  values ('Bob', 'ada@account.test', 'claims to be Ada', pg_temp.id('a')) $$, '42501', null, 'no caller can set the sender of a message');
+select throws_ok($$ update contact_submissions set user_id = pg_temp.id('b') where true $$, '42501', null, 'or take one over');
 select is_empty('select id from contact_submissions', 'or read the table');
-reset role;
 select pg_temp.act_as(null);
 select throws_ok($$ insert into contact_submissions (name, email, message, user_id)
-  values ('Eve', 'ada@account.test', 'claims to be Ada', '00000000-0000-0000-0000-00000000000a') $$, '42501', null, 'a visitor neither');
+  values ('Eve', 'ada@account.test', 'claims to be Ada', pg_temp.id('a')) $$, '42501', null, 'a visitor neither');
 reset role;
 set local lock_timeout = '10s';
 select is((select proconfig @> '{"lock_timeout=300ms"}' from pg_proc where proname = 'note_sender'), true, 'recording the sender does not wait for a lock');
@@ -74,11 +57,11 @@ select is(pg_temp.seen('a'), 'one from Ada, two from Ada', 'people see what thei
 select is(pg_temp.seen('b'), 'from Bob, as Ada', 'and so does an account that typed their address');
 select is(pg_temp.seen('d'), null, 'a member sees only their own messages here');
 select throws_ok($$ select pg_temp.seen('f') $$, 'PT401', null, 'a deleted account sees nothing');
-update auth.sessions set not_after = now() - interval '1 second' where id = '00000000-0000-0000-0000-0000000000b0';
+update auth.sessions set not_after = now() - interval '1 second' where id = pg_temp.session_of('b');
 select throws_ok($$ select pg_temp.seen('b') $$, 'PT401', null, 'and so does an expired session');
-delete from auth.sessions where id = '00000000-0000-0000-0000-0000000000b0';
+delete from auth.sessions where id = pg_temp.session_of('b');
 select throws_ok($$ select pg_temp.seen('b') $$, 'PT401', null, 'and so does one that was ended by a logout or a new password');
-insert into auth.sessions (id, user_id, created_at) values ('00000000-0000-0000-0000-0000000000b0', '00000000-0000-0000-0000-00000000000b', now());
+insert into auth.sessions (id, user_id, created_at) values (pg_temp.session_of('b'), pg_temp.id('b'), now());
 select pg_temp.act_as(null);
 select throws_ok('select account_data()', '42501', null, 'a visitor sees nothing');
 select throws_ok('select account_delete()', '42501', null, 'and deletes nothing');
@@ -99,16 +82,16 @@ select is(data::text like '%Ruth Secret%', false, 'but not by whom') from mine;
 select pg_temp.act_as('d');
 select throws_ok('select account_delete()', 'PT409', null, 'a member must leave the team first');
 reset role;
-update auth.sessions set created_at = now() - interval '6 minutes' where user_id = '00000000-0000-0000-0000-00000000000a';
+update auth.sessions set created_at = now() - interval '6 minutes' where user_id = pg_temp.id('a');
 select pg_temp.act_as('a');
 select throws_ok('select account_delete()', 'PT403', null, 'an older session has to log in again');
 reset role;
-update auth.sessions set created_at = now() where user_id = '00000000-0000-0000-0000-00000000000a';
-update auth.sessions set user_id = '00000000-0000-0000-0000-00000000000b' where id = '00000000-0000-0000-0000-0000000000a0';
+update auth.sessions set created_at = now() where user_id = pg_temp.id('a');
+update auth.sessions set user_id = pg_temp.id('b') where id = pg_temp.session_of('a');
 select pg_temp.act_as('a');
 select throws_ok('select account_delete()', 'PT403', null, 'and so has one of someone else');
 reset role;
-update auth.sessions set user_id = '00000000-0000-0000-0000-00000000000a' where id = '00000000-0000-0000-0000-0000000000a0';
+update auth.sessions set user_id = pg_temp.id('a') where id = pg_temp.session_of('a');
 select pg_temp.act_as('a');
 select is((select account_delete()), 2, 'people delete their account with their messages');
 reset role;

@@ -1,7 +1,5 @@
 -- Account mails: what GoTrue's hook stores, its budget, and that they do not delay leads.
-begin;
-create extension if not exists pgtap with schema extensions;
-set local search_path = public, extensions;
+\ir setup.psql
 select plan(41);
 
 create function pg_temp.request(address text, action text default 'recovery', more jsonb default '{}') returns jsonb language sql as $$
@@ -81,9 +79,9 @@ select is(pg_temp.claim(1) #>> '{mails,0,kind}', 'notification', 'the team''s ma
 -- A member who has not logged in yet
 select pg_temp.start_over();
 update private.contact_settings set account_mails_per_day = 1, account_mails_per_inbox = 1;
-insert into auth.users (id, email) values ('00000000-0000-0000-0000-00000000000b', 'sam@team.test');
+insert into auth.users (id, email) values (pg_temp.id('b'), 'sam@team.test');
 select pg_temp.request('sam@team.test');
-insert into team_members (user_id, name) values ('00000000-0000-0000-0000-00000000000b', 'Sam');
+insert into team_members (user_id, name) values (pg_temp.id('b'), 'Sam');
 select is(pg_temp.request('sam@team.test'), '{}', 'a new member''s mail is accepted');
 select results_eq($$ select details -> 'isNewMember' from mails where recipient = 'sam@team.test' order by details ? 'isNewMember' $$, array[null, 'true'::jsonb],
   'and stored with words of its own, whatever the budgets have left after what others sent');
@@ -121,11 +119,7 @@ select is(contact_health() -> 'alarms', '[]', 'a failed account mail raises no a
 select is(contact_health() ->> 'failed', '0', 'and does not wait for the owner');
 
 -- Access
-insert into auth.users (id, email) values ('00000000-0000-0000-0000-00000000000a', 'ruth@team.test');
-insert into auth.sessions (id, user_id, aal) values ('00000000-0000-0000-0000-0000000000a0', '00000000-0000-0000-0000-00000000000a', 'aal2');
-insert into team_members (user_id, name) values ('00000000-0000-0000-0000-00000000000a', 'Ruth');
-select set_config('request.jwt.claims', jsonb_build_object('sub', '00000000-0000-0000-0000-00000000000a', 'aal', 'aal2',
-  'iat', floor(extract(epoch from now())), 'session_id', '00000000-0000-0000-0000-0000000000a0')::text, true);
+select pg_temp.sign_up('a', 'ruth@team.test', 'Ruth'), pg_temp.call_as('a');
 select is(inbox_send_again(null), 0, 'no member sends it again');
 select unalike(doctor_facts()::text, '%@example.org%', 'nor does the doctor');
 update mails set created_at = now() - interval '25 hours' where recipient = 'sent@example.org';

@@ -1,14 +1,11 @@
 -- Retention of the auth service's log, sessions and refresh tokens, which it keeps indefinitely.
-begin;
-create extension if not exists pgtap with schema extensions;
-set local search_path = public, extensions;
+\ir setup.psql
 select plan(10);
 
 /* How often the log was read in this transaction. */
 create function pg_temp.reads_of_log() returns bigint language sql volatile as $$
   select seq_scan + seq_tup_read + coalesce(idx_scan, 0) from pg_stat_xact_all_tables where relid = 'auth.audit_log_entries'::regclass
 $$;
-create function pg_temp.id(digit text) returns uuid language sql as $$ select ('00000000-0000-4000-8000-00000000000' || digit)::uuid $$;
 create function pg_temp.log(name text, actor text, age interval) returns void language sql as $$
   insert into auth.audit_log_entries (id, payload, created_at, ip_address)
   values (gen_random_uuid(), json_build_object('action', name, 'actor_id', actor), now() - age, '')
@@ -26,9 +23,8 @@ $$;
 
 -- Nothing of other tests, which a scheduler may run beside.
 delete from auth.audit_log_entries where true;
-delete from auth.sessions where true;
-insert into auth.users (id, email, created_at) values
-  (pg_temp.id('a'), 'ada@retention.test', now()), (pg_temp.id('b'), 'bob@retention.test', now()), (pg_temp.id('c'), 'cy@retention.test', now());
+select pg_temp.sign_up('a', 'ada@retention.test'), pg_temp.sign_up('b', 'bob@retention.test'), pg_temp.sign_up('c', 'cy@retention.test');
+delete from auth.sessions where user_id <> pg_temp.id('b');
 
 -- The log
 select pg_temp.log('eight days', pg_temp.id('a')::text, '8 days'), pg_temp.log('six days', pg_temp.id('a')::text, '6 days'),
@@ -37,10 +33,8 @@ select pg_temp.log('eight days', pg_temp.id('a')::text, '8 days'), pg_temp.log('
 select private.purge_auth_data();
 select is(pg_temp.logged(), 'six days, Bob, the service key, no one, not an account', 'the log is kept for seven days');
 
-insert into auth.sessions (id, user_id, created_at) values (pg_temp.id('f'), pg_temp.id('b'), now());
-select set_config('request.jwt.claims', json_build_object('sub', pg_temp.id('b'), 'session_id', pg_temp.id('f'), 'role', 'authenticated')::text, true);
 create temp table reads as select pg_temp.reads_of_log() as before;
-set local role authenticated;
+select pg_temp.act_as('b');
 select is(account_delete(), 0, 'an account is deleted');
 reset role;
 select is(pg_temp.reads_of_log(), before, 'without reading the log, which may be large') from reads;

@@ -1,13 +1,8 @@
 -- What visitors and accounts may request, before any filter of theirs is planned.
-begin;
-create extension if not exists pgtap with schema extensions;
-set local search_path = public, extensions;
+\ir setup.psql
 select plan(11);
 
-insert into auth.users (id, email) values
-  ('00000000-0000-0000-0000-00000000000a', 'ruth@team.test'), ('00000000-0000-0000-0000-00000000000b', 'bob@account.test');
-insert into team_members (user_id, name) values ('00000000-0000-0000-0000-00000000000a', 'Ruth');
-insert into auth.sessions (id, user_id, aal) values ('00000000-0000-0000-0000-0000000000a0', '00000000-0000-0000-0000-00000000000a', 'aal2');
+select pg_temp.sign_up('a', 'ruth@team.test', 'Ruth'), pg_temp.sign_up('b', 'bob@account.test');
 
 /* What the check of a request decides: its time limit, or the error. Ruth's session has the second factor if `level` says so. */
 create function pg_temp.check_of(of_role text, method text, path text, account text default null, more jsonb default '{}', level text default 'aal1') returns text language plpgsql as $$
@@ -15,11 +10,11 @@ declare
   decided text;
 begin
   set local statement_timeout = '8s';
-  update auth.sessions set aal = level where id = '00000000-0000-0000-0000-0000000000a0';
+  update auth.sessions set aal = level where id = pg_temp.session_of('a');
   perform set_config('request.method', method, true), set_config('request.path', path, true),
     set_config('request.headers', ('{"cf-connecting-ip": "192.0.2.1", "content-length": "99999"}' || more)::text, true),
     set_config('request.jwt.claims', jsonb_build_object('role', of_role, 'sub', account, 'iat', extract(epoch from now()), 'aal', level,
-      'session_id', '00000000-0000-0000-0000-0000000000a0')::text, true);
+      'session_id', pg_temp.session_of('a'))::text, true);
   execute format('set local role %I', of_role);
   begin
     perform public.check_request();

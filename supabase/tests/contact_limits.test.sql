@@ -1,7 +1,5 @@
 -- The rate limits of the contact form, and who counts as one caller.
-begin;
-create extension if not exists pgtap with schema extensions;
-set local search_path = public, extensions;
+\ir setup.psql
 select plan(65);
 
 -- No time passes: limits recover with it, on a slow machine in the middle of a test.

@@ -1,7 +1,5 @@
 -- contact_submissions: anyone may insert, no visitor and no customer reads.
-begin;
-create extension if not exists pgtap with schema extensions;
-set local search_path = public, extensions;
+\ir setup.psql
 select plan(28);
 
 select policies_are('public', 'contact_submissions', array['anyone may leave a message', 'members read', 'members mark as read']);

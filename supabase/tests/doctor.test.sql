@@ -1,7 +1,5 @@
 -- What the doctor reads.
-begin;
-create extension if not exists pgtap with schema extensions;
-set local search_path = public, extensions;
+\ir setup.psql
 select plan(6);
 
 update private.maintenance set ran_at = now() where true;

@@ -1,7 +1,5 @@
 -- What must be closed whatever supabase/access.json lists, which test:db compares with the database.
-begin;
-create extension if not exists pgtap with schema extensions;
-set local search_path = public, extensions;
+\ir setup.psql
 select plan(13);
 
 create temporary table api_role as select unnest(array['anon', 'authenticated', 'service_role']) as role;

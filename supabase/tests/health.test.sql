@@ -1,7 +1,5 @@
 -- Whether email works: what the bar of the inbox and a monitor are told, and how soon.
-begin;
-create extension if not exists pgtap with schema extensions;
-set local search_path = public, extensions;
+\ir setup.psql
 select plan(26);
 
 create function pg_temp.tick() returns void language sql as $$ update private.maintenance set ran_at = now() where true $$;

@@ -1,21 +1,9 @@
 -- The inbox of a member: lists, search, marks, sending again and erasing.
-begin;
-create extension if not exists pgtap with schema extensions;
-set local search_path = public, extensions;
+\ir setup.psql
 select plan(37);
 
-insert into auth.users (id, email) values
-  ('00000000-0000-0000-0000-00000000000a', 'ruth@team.test'), ('00000000-0000-0000-0000-00000000000b', 'sam@team.test');
-insert into auth.sessions (id, user_id, aal)
-  select ('00000000-0000-0000-0000-0000000000' || right(id::text, 1) || '0')::uuid, id, 'aal2' from auth.users where id::text like '00000000-0000-0000-0000-00000000000_';
-insert into team_members (user_id, name) values
-  ('00000000-0000-0000-0000-00000000000a', 'Ruth'), ('00000000-0000-0000-0000-00000000000b', 'Sam');
+select pg_temp.sign_up('a', 'ruth@team.test', 'Ruth'), pg_temp.sign_up('b', 'sam@team.test', 'Sam');
 
-create function pg_temp.act_as(digit text) returns void language plpgsql as $$
-begin
-  perform set_config('request.jwt.claims', jsonb_build_object('sub', '00000000-0000-0000-0000-00000000000' || digit, 'aal', 'aal2',
-    'iat', floor(extract(epoch from now())), 'session_id', '00000000-0000-0000-0000-0000000000' || digit || '0')::text, true);
-end $$;
 /* The leads with all these words, which are plain already, as the API finds them. */
 create function pg_temp.names(variadic words text[]) returns text language sql as $$
   select string_agg(name, ', ' order by number) from inbox where search like all (array(select '%' || word || '%' from unnest(words) word))
@@ -31,7 +19,7 @@ select pg_temp.leave('Ada Lovelace', 'ada@engines.test', 'Engines Ltd', 'Could y
 select pg_temp.leave('Grace Hopper', 'Grace.Hopper@navy.test', null, 'A moth, in the relay. a_b. ' || repeat('More words. ', 100), '2 hours');
 select pg_temp.leave('李小龙', 'bruce@kung.test', 'Fist & Co', 'Be water, my friend. ÉTUDE für Łoś.', '1 hour');
 select pg_temp.leave('Ada King', 'ADA@engines.test', null, 'It is me again, with more.', '10 minutes');
-select pg_temp.act_as('a');
+select pg_temp.call_as('a');
 
 -- Lists and search
 select is(pg_temp.names(''), 'Ada Lovelace, Grace Hopper, 李小龙, Ada King', 'leads are numbered in their order');
@@ -52,7 +40,7 @@ select is((select string_agg(name, ', ' order by number) from inbox where addres
 create temp table lead as select pg_temp.lead_of('Ada Lovelace') as id;
 select is((select inbox_mark_answered(id, true, 1) from lead), 2, 'a member marks a lead as answered');
 select is((select answered_by || ' ' || (read_at is not null) from inbox where name = 'Ada Lovelace'), 'Ruth true', 'with the name of the member');
-select pg_temp.act_as('b');
+select pg_temp.call_as('b');
 select throws_ok($$ select inbox_mark_answered(id, false, 1) from lead $$, 'PT409', null, 'another member who looked before is refused');
 select is((select answered_by || version from inbox where name = 'Ada Lovelace'), 'Ruth2', 'and overwrites nothing');
 select is((select inbox_mark_answered(id, false, 2) from lead), 3, 'with the current version it can be reopened');

@@ -1,24 +1,17 @@
 -- The tables and functions of the inbox by every kind of caller: which rows and columns each may read, and what each may write.
-begin;
-create extension if not exists pgtap with schema extensions;
-set local search_path = public, extensions;
+\ir setup.psql
 select plan(73);
 
-insert into auth.users (id, email) values
-  ('00000000-0000-0000-0000-00000000000a', 'ruth@team.test'), ('00000000-0000-0000-0000-00000000000b', 'sam@team.test'),
-  ('00000000-0000-0000-0000-00000000000c', 'customer@example.org'), ('00000000-0000-0000-0000-00000000000d', 'former@team.test');
-insert into auth.sessions (id, user_id, aal)
-  select ('00000000-0000-0000-0000-0000000000' || right(id::text, 1) || '0')::uuid, id, 'aal2' from auth.users where id::text like '00000000-0000-0000-0000-00000000000_';
-insert into team_members (user_id, name) values
-  ('00000000-0000-0000-0000-00000000000a', 'Ruth'), ('00000000-0000-0000-0000-00000000000b', 'Sam'), ('00000000-0000-0000-0000-00000000000d', 'Former');
+select pg_temp.sign_up('a', 'ruth@team.test', 'Ruth'), pg_temp.sign_up('b', 'sam@team.test', 'Sam'), pg_temp.sign_up('c', 'customer@example.org'),
+  pg_temp.sign_up('d', 'former@team.test', 'Former');
 delete from team_members where name = 'Former';
-delete from auth.sessions where id = '00000000-0000-0000-0000-0000000000b0';
+delete from auth.sessions where id = pg_temp.session_of('b');
 insert into contact_submissions (id, name, email, message) values
-  ('00000000-0000-0000-0000-000000000001', 'Ada Łoś', 'ada@example.org', 'Is this thing on?');
+  (pg_temp.id('1'), 'Ada Łoś', 'ada@example.org', 'Is this thing on?');
 insert into lead_notes (lead_id, author, author_name, body)
-  values ('00000000-0000-0000-0000-000000000001', '00000000-0000-0000-0000-00000000000b', 'Sam', 'A note.');
+  values (pg_temp.id('1'), pg_temp.id('b'), 'Sam', 'A note.');
 insert into lead_replies (lead_id, draft_id, author, author_name, subject, body, created_at)
-  values ('00000000-0000-0000-0000-000000000001', gen_random_uuid(), '00000000-0000-0000-0000-00000000000b', 'Sam', 'Re', 'Yes.', now());
+  values (pg_temp.id('1'), gen_random_uuid(), pg_temp.id('b'), 'Sam', 'Re', 'Yes.', now());
 insert into mails (kind, recipient, due_at, created_at) values ('account', 'customer@example.org', now(), now());
 insert into team_audit (at, member_name, what) values (now(), 'Ruth', 'erased');
 
@@ -40,24 +33,21 @@ insert into open_table values
   ('mails', 'id, lead_id, reply_id, kind, state, reason, error, attempts, due_at, created_at, sent_at, delivery, delivery_at, delivery_reason, is_replaced');
 grant select on caller, open_table to anon, authenticated, service_role;
 
-create function pg_temp.act_as(who text) returns void language plpgsql as $$
+create function pg_temp.become(who text) returns void language plpgsql as $$
 declare
   found caller;
 begin
   reset role;
   select * into found from caller where name = who;
-  update auth.sessions set aal = found.level where id::text = '00000000-0000-0000-0000-0000000000' || found.digit || '0';
-  perform set_config('request.jwt.claims', case when found.digit is null then '' else jsonb_build_object(
-    'sub', '00000000-0000-0000-0000-00000000000' || found.digit, 'role', 'authenticated', 'aal', 'aal2',
-    'iat', floor(extract(epoch from now())), 'session_id', '00000000-0000-0000-0000-0000000000' || found.digit || '0')::text end, true);
-  perform set_config('role', found.role, true);
+  update auth.sessions set aal = found.level where id = pg_temp.session_of(found.digit);
+  perform pg_temp.act_as(found.digit), set_config('role', found.role, true);
 end $$;
 /* How many rows a statement reads or changes, or its error. */
 create function pg_temp.outcome(who text, statement text) returns text language plpgsql as $$
 declare
   touched int;
 begin
-  perform pg_temp.act_as(who);
+  perform pg_temp.become(who);
   begin
     execute statement;
     get diagnostics touched = row_count;
@@ -78,9 +68,9 @@ select is(pg_temp.outcome('the service role', 'select from ' || name), case name
   from open_table;
 select is(array_agg(distinct pg_temp.outcome(name, 'select from ' || closed)), array['42501'], 'no account reads ' || closed)
   from caller, unnest(array['team_audit', 'team_members', 'private.contact_settings', 'private.rate_buckets']) closed where name <> 'the service role' group by closed;
-select pg_temp.act_as('a customer');
+select pg_temp.become('a customer');
 select is((select count(*)::int from inbox) + (select count(*)::int from mails), 0, 'who is not a member counts nothing');
-select pg_temp.act_as('a member');
+select pg_temp.become('a member');
 select is((select count(*)::int from mails where kind = 'account'), 0, 'a member does not find the mails of accounts');
 select is((select mails #>> '{notification,state}' from inbox where search like '%los%'), 'pending', 'a member finds "Łoś" by "los", with the state of its mails');
 reset role;
@@ -102,10 +92,10 @@ select is(array(
 create temp table write (statement text, by_member text);
 insert into write values
   ($$ update contact_submissions set read_at = 'now' where read_at is null $$, '1'),
-  ($$ insert into lead_notes (lead_id, body) values ('00000000-0000-0000-0000-000000000001', 'By Ruth.') $$, '1'),
-  ($$ insert into lead_notes (lead_id, body) values ('00000000-0000-0000-0000-000000000001', E' \n ') $$, '23514'),
+  ($$ insert into lead_notes (lead_id, body) values (pg_temp.id('1'), 'By Ruth.') $$, '1'),
+  ($$ insert into lead_notes (lead_id, body) values (pg_temp.id('1'), E' \n ') $$, '23514'),
   ($$ insert into lead_notes (lead_id, body) values (gen_random_uuid(), 'On no lead.') $$, '23503'),
-  ($$ insert into lead_notes (lead_id, body, author_name) values ('00000000-0000-0000-0000-000000000001', 'As Sam.', 'Sam') $$, '42501'),
+  ($$ insert into lead_notes (lead_id, body, author_name) values (pg_temp.id('1'), 'As Sam.', 'Sam') $$, '42501'),
   ($$ delete from lead_notes where body = 'A note.' $$, '0'),
   ($$ update lead_notes set body = 'x' where id > 0 $$, '42501'),
   ($$ update contact_submissions set answered_at = now() where number > 0 $$, '42501'),
@@ -118,14 +108,14 @@ insert into write values
 select ok(bool_and(done in ('0', '42501')), caller.name || ' writes nothing')
   from caller, write, lateral (select pg_temp.outcome(caller.name, statement) as done) tried where role <> 'service_role' and caller.name <> 'a member' group by caller.name;
 select is(pg_temp.outcome('a member', statement), by_member, 'a member: ' || btrim(statement)) from write;
-select is((select author_name || ' ' || author from lead_notes where body = 'By Ruth.'), 'Ruth 00000000-0000-0000-0000-00000000000a', 'a note has the name of the member who wrote it');
+select is((select author_name || ' ' || author from lead_notes where body = 'By Ruth.'), 'Ruth ' || pg_temp.id('a'), 'a note has the name of the member who wrote it');
 select is(pg_temp.outcome('a member', $$ delete from lead_notes where body = 'By Ruth.' $$), '1', 'who may delete it');
 
 -- Every function of the inbox, called by everyone but a member: not found, and nothing happens.
 create temp table inbox_call as
   select 'select ' || p.proname || '(' || coalesce((
     select string_agg(case format_type(type, null)
-      when 'uuid' then '''00000000-0000-0000-0000-000000000001''' when 'text' then '''all''' when 'boolean' then 'true' when 'jsonb' then '''{}'''
+      when 'uuid' then 'pg_temp.id(''1'')' when 'text' then '''all''' when 'boolean' then 'true' when 'jsonb' then '''{}'''
       when 'timestamp with time zone' then 'now()' else '1' end, ', ' order by place)
     from unnest(p.proargtypes) with ordinality given (type, place)), '') || ')' as statement, p.proname as name
   from pg_proc p where p.pronamespace = 'public'::regnamespace and (p.proname like 'inbox\_%' and p.proname <> 'inbox_me' or p.proname = 'contact_health');

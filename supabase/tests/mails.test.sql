@@ -1,7 +1,5 @@
 -- The mails of a lead: stored with it, claimed, frozen, sent once, reported, sent again.
-begin;
-create extension if not exists pgtap with schema extensions;
-set local search_path = public, extensions;
+\ir setup.psql
 select plan(60);
 
 create function pg_temp.the(noted text) returns uuid language sql as $$ select current_setting('test.' || noted)::uuid $$;
@@ -17,7 +15,7 @@ end $$;
 create function pg_temp.mail(of_kind text) returns public.mails language sql as $$
   select * from public.mails where lead_id = pg_temp.the('lead') and kind = of_kind and not is_replaced
 $$;
-create function pg_temp.id(of_kind text) returns uuid language sql as $$ select (pg_temp.mail(of_kind)).id $$;
+create function pg_temp.id_of(of_kind text) returns uuid language sql as $$ select (pg_temp.mail(of_kind)).id $$;
 create function pg_temp.state(of_kind text) returns text language sql as $$
   select concat_ws(' ', state, reason) from pg_temp.mail(of_kind)
 $$;
@@ -35,7 +33,7 @@ begin
   return (select string_agg(mail ->> 'kind', ' ') from jsonb_array_elements(claim -> 'mails') mail);
 end $$;
 create function pg_temp.finish(of_kind text, outcome jsonb) returns boolean language sql as $$
-  select public.mail_finish(pg_temp.id(of_kind), pg_temp.the('lease'), outcome)
+  select public.mail_finish(pg_temp.id_of(of_kind), pg_temp.the('lease'), outcome)
 $$;
 create function pg_temp.fail(of_kind text, error text default 'http_503', ambiguous boolean default false) returns boolean language sql as $$
   select pg_temp.finish(of_kind, jsonb_build_object('result', 'failed', 'error', error, 'ambiguous', ambiguous))
@@ -61,16 +59,16 @@ drop trigger refuse on public.mails;
 select is(pg_temp.claim(), 'notification confirmation', 'a worker gets both, the team''s first');
 select is(pg_temp.claim(), null, 'a second worker gets neither');
 select set_config('test.other', (public.mail_claim(null, 10, 60, false) ->> 'lease')::text, true);
-select is(public.mail_freeze(pg_temp.id('notification'), pg_temp.the('other'), '{"subject": "stolen"}'), null, 'nor can it freeze them');
-select is(public.mail_finish(pg_temp.id('notification'), pg_temp.the('other'), '{"result": "sent"}'), false, 'or report them');
+select is(public.mail_freeze(pg_temp.id_of('notification'), pg_temp.the('other'), '{"subject": "stolen"}'), null, 'nor can it freeze them');
+select is(public.mail_finish(pg_temp.id_of('notification'), pg_temp.the('other'), '{"result": "sent"}'), false, 'or report them');
 select pg_temp.later('2 minutes');
 select is(pg_temp.claim(), 'notification confirmation', 'until the lease ends');
 select is((pg_temp.mail('notification')).attempts, 2, 'each claim is an attempt');
 
 -- One id, one content
-select is(public.mail_freeze(pg_temp.id('notification'), pg_temp.the('lease'), '{"subject": "first"}'),
+select is(public.mail_freeze(pg_temp.id_of('notification'), pg_temp.the('lease'), '{"subject": "first"}'),
   '{"subject": "first"}', 'the content is stored before the first attempt');
-select is(public.mail_freeze(pg_temp.id('notification'), pg_temp.the('lease'), '{"subject": "second"}'),
+select is(public.mail_freeze(pg_temp.id_of('notification'), pg_temp.the('lease'), '{"subject": "second"}'),
   '{"subject": "first"}', 'and is not replaced');
 
 -- Results
@@ -104,13 +102,13 @@ select is((select (state, error)::text from pg_temp.mail('notification')), '(fai
 
 -- Events
 select pg_temp.new_mails(), pg_temp.lead('three@mails.test'), pg_temp.claim();
-select ok(public.mail_event(pg_temp.id('notification'), 'delivered', now(), null), 'an event before the report');
+select ok(public.mail_event(pg_temp.id_of('notification'), 'delivered', now(), null), 'an event before the report');
 select is((select (state, delivery)::text from pg_temp.mail('notification')), '(sent,delivered)', 'proves that it was sent');
 select ok(not pg_temp.fail('notification', 'timeout', true), 'a report after it changes nothing');
-select ok(not public.mail_event(pg_temp.id('notification'), 'delivered', now(), null), 'the event again changes nothing');
-select ok(not public.mail_event(pg_temp.id('notification'), 'delayed', now() + interval '1 hour', null),
+select ok(not public.mail_event(pg_temp.id_of('notification'), 'delivered', now(), null), 'the event again changes nothing');
+select ok(not public.mail_event(pg_temp.id_of('notification'), 'delayed', now() + interval '1 hour', null),
   'nor does a later one of a lower rank');
-select ok(public.mail_event(pg_temp.id('notification'), 'bounced', now() - interval '1 hour', 'permanent'), 'a bounce wins');
+select ok(public.mail_event(pg_temp.id_of('notification'), 'bounced', now() - interval '1 hour', 'permanent'), 'a bounce wins');
 select ok(not public.mail_event(gen_random_uuid(), 'bounced', now(), null), 'a mail that is not ours is ignored');
 
 -- Held
@@ -121,10 +119,10 @@ select set_config('request.headers', '', true);
 select is(pg_temp.state('notification') || ', ' || pg_temp.state('confirmation'), 'held automated, held automated',
   'a filled honeypot holds both');
 select is(pg_temp.claim(), null, 'held mails are not claimed');
-select ok(not public.mail_event(pg_temp.id('notification'), 'delivered', now(), null), 'and no event sends them');
+select ok(not public.mail_event(pg_temp.id_of('notification'), 'delivered', now(), null), 'and no event sends them');
 
 select pg_temp.lead('three@mails.test'), pg_temp.claim();
-select public.mail_event(pg_temp.id('confirmation'), 'bounced', now(), 'permanent');
+select public.mail_event(pg_temp.id_of('confirmation'), 'bounced', now(), 'permanent');
 select pg_temp.lead('THREE@mails.test');
 select is(pg_temp.state('confirmation'), 'held bounced', 'an address that bounced gets no other confirmation');
 select is(pg_temp.state('notification'), 'pending', 'but the team is notified');

@@ -1,12 +1,8 @@
 -- A member's second factor and address: no session changes them, only the deletion of the account.
-begin;
-create extension if not exists pgtap with schema extensions;
-set local search_path = public, extensions;
+\ir setup.psql
 select plan(22);
 
-create function pg_temp.id(digit text) returns uuid language sql as $$ select ('00000000-0000-0000-0000-00000000000' || digit)::uuid $$;
-insert into auth.users (id, email) values (pg_temp.id('a'), 'ruth@team.test'), (pg_temp.id('b'), 'sam@team.test'), (pg_temp.id('c'), 'ada@customer.test');
-insert into team_members (user_id, name) values (pg_temp.id('a'), 'Ruth'), (pg_temp.id('b'), 'Sam');
+select pg_temp.sign_up('a', 'ruth@team.test', 'Ruth'), pg_temp.sign_up('b', 'sam@team.test', 'Sam'), pg_temp.sign_up('c', 'ada@customer.test');
 create function pg_temp.enrol(digit text, factor text, status text default 'unverified') returns void language sql as $$
   insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
   values (pg_temp.id(factor), pg_temp.id(digit), factor, 'totp', status::auth.factor_status, now(), now(), 'secret');

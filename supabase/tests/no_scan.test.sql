@@ -1,14 +1,8 @@
 -- Lists, searches, claims and tasks find an index for what they read of leads and mails, instead of scanning the table.
-begin;
-create extension if not exists pgtap with schema extensions;
-set local search_path = public, extensions;
+\ir setup.psql
 select plan(2);
 
-insert into auth.users (id, email) values ('00000000-0000-4000-8000-00000000000a', 'ruth@team.test');
-insert into auth.sessions (id, user_id, aal) values ('00000000-0000-4000-8000-0000000000a0', '00000000-0000-4000-8000-00000000000a', 'aal2');
-insert into team_members (user_id, name) values ('00000000-0000-4000-8000-00000000000a', 'Ruth');
-select set_config('request.jwt.claims', json_build_object('sub', '00000000-0000-4000-8000-00000000000a',
-  'session_id', '00000000-0000-4000-8000-0000000000a0', 'aal', 'aal2', 'iat', extract(epoch from now())::int + 1)::text, true);
+select pg_temp.sign_up('a', 'ruth@team.test', 'Ruth'), pg_temp.call_as('a');
 insert into contact_submissions (name, email, message) select 'Ada', n || '@scan.test', 'Message number ' || n from generate_series(1, 50) n;
 
 -- Small tables are otherwise scanned although they have an index.

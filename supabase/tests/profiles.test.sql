@@ -1,37 +1,29 @@
 -- profiles: created at sign-up, read and renamed only by their owner.
-begin;
-create extension if not exists pgtap with schema extensions;
-set local search_path = public, extensions;
+\ir setup.psql
 select plan(21);
 
-create function pg_temp.sign_up(id uuid, metadata jsonb) returns void language sql as $$
-  insert into auth.users (id, email, raw_user_meta_data) values (id, id || '@example.org', metadata)
+create function pg_temp.register(digit text, metadata jsonb) returns void language sql as $$
+  insert into auth.users (id, email, raw_user_meta_data) values (pg_temp.id(digit), digit || '@example.org', metadata)
 $$;
 
-create function pg_temp.act_as(id uuid) returns void language plpgsql as $$
-begin
-  perform set_config('request.jwt.claims', json_build_object('sub', id, 'role', 'authenticated')::text, true);
-  set local role authenticated;
-end $$;
-
 -- The trigger
-select pg_temp.sign_up('00000000-0000-0000-0000-00000000000a', '{"full_name": "  Ada Lovelace "}');
-select pg_temp.sign_up('00000000-0000-0000-0000-00000000000b', '{"full_name": "Grace Hopper"}');
+select pg_temp.register('a', '{"full_name": "  Ada Lovelace "}');
+select pg_temp.register('b', '{"full_name": "Grace Hopper"}');
 select is(full_name, 'Ada Lovelace', 'a sign-up makes a profile with the trimmed name')
-  from profiles where id = '00000000-0000-0000-0000-00000000000a';
+  from profiles where id = pg_temp.id('a');
 
-select lives_ok($$ select pg_temp.sign_up('00000000-0000-0000-0000-000000000001', null) $$, 'sign-up works without metadata');
-select lives_ok($$ select pg_temp.sign_up('00000000-0000-0000-0000-000000000003', '[1, 2]') $$, 'sign-up works with an array as metadata');
-select lives_ok($$ select pg_temp.sign_up('00000000-0000-0000-0000-000000000005', '{"full_name": " \t\n "}') $$, 'sign-up works with a blank name');
+select lives_ok($$ select pg_temp.register('1', null) $$, 'sign-up works without metadata');
+select lives_ok($$ select pg_temp.register('3', '[1, 2]') $$, 'sign-up works with an array as metadata');
+select lives_ok($$ select pg_temp.register('5', '{"full_name": " \t\n "}') $$, 'sign-up works with a blank name');
 select lives_ok(
-  $$ select pg_temp.sign_up('00000000-0000-0000-0000-000000000006', jsonb_build_object('full_name', repeat('x', 1000))) $$,
+  $$ select pg_temp.register('6', jsonb_build_object('full_name', repeat('x', 1000))) $$,
   'sign-up works with a long name');
 select is(
   (select array_agg(full_name order by id) from profiles where id::text like '%00000_'
-    and id < '00000000-0000-0000-0000-000000000006'),
+    and id < pg_temp.id('6')),
   array[null, null, null]::text[], 'an invalid name is stored as null');
 select is(char_length(full_name), 200, 'a long name is cut')
-  from profiles where id = '00000000-0000-0000-0000-000000000006';
+  from profiles where id = pg_temp.id('6');
 
 select policies_are('public', 'profiles', array['people see their own profile', 'people rename themselves']);
 
@@ -42,20 +34,20 @@ select throws_ok($$ insert into profiles (id) values (gen_random_uuid()) $$, '42
 reset role;
 
 -- Its owner
-select pg_temp.act_as('00000000-0000-0000-0000-00000000000a');
+select pg_temp.act_as('a');
 select results_eq('select full_name from profiles', $$ values ('Ada Lovelace') $$, 'people see their own profile and no other');
 update profiles set full_name = 'Ada King';
 select results_eq('select full_name from profiles', $$ values ('Ada King') $$, 'people rename themselves');
 select throws_ok($$ update profiles set id = gen_random_uuid() $$, '42501', null, 'no one changes an id');
 select throws_ok($$ insert into profiles (id) values (gen_random_uuid()) $$, '42501', null, 'no one adds a profile');
 select throws_ok('delete from profiles', '42501', null, 'no one deletes a profile');
-update profiles set full_name = 'Eve' where id = '00000000-0000-0000-0000-00000000000b';
+update profiles set full_name = 'Eve' where id = pg_temp.id('b');
 reset role;
 select is(full_name, 'Grace Hopper', 'a rename, with or without a filter, does not change others')
-  from profiles where id = '00000000-0000-0000-0000-00000000000b';
+  from profiles where id = pg_temp.id('b');
 
-delete from auth.users where id = '00000000-0000-0000-0000-00000000000a';
-select is_empty($$ select from profiles where id = '00000000-0000-0000-0000-00000000000a' $$, 'deleting an account deletes its profile');
+delete from auth.users where id = pg_temp.id('a');
+select is_empty($$ select from profiles where id = pg_temp.id('a') $$, 'deleting an account deletes its profile');
 
 -- Metadata
 insert into auth.users (id, email, raw_user_meta_data) values ('00000000-0000-4000-8000-0000000000f1', 'much@profile.test',

@@ -1,26 +1,13 @@
 -- Replies to a lead: their mail and its result, attacks, what limits hold, and the replies of a member who left.
-begin;
-create extension if not exists pgtap with schema extensions;
-set local search_path = public, extensions;
+\ir setup.psql
 select plan(67);
 
-insert into auth.users (id, email, email_confirmed_at) values
-  ('00000000-0000-0000-0000-00000000000a', 'ruth@team.test', now()), ('00000000-0000-0000-0000-00000000000b', 'sam@team.test', now()),
-  ('00000000-0000-0000-0000-00000000000c', 'ada@engines.test', now());
-insert into auth.sessions (id, user_id, aal)
-  select ('00000000-0000-0000-0000-0000000000' || right(id::text, 1) || '0')::uuid, id, 'aal2' from auth.users where id::text like '00000000-0000-0000-0000-00000000000_';
-insert into team_members (user_id, name) values
-  ('00000000-0000-0000-0000-00000000000a', 'Ruth'), ('00000000-0000-0000-0000-00000000000b', 'Sam');
+select pg_temp.sign_up('a', 'ruth@team.test', 'Ruth'), pg_temp.sign_up('b', 'sam@team.test', 'Sam'), pg_temp.sign_up('c', 'ada@engines.test');
 insert into contact_submissions (id, name, email, message) values
-  ('00000000-0000-0000-0000-000000000001', 'Ada', 'ada@engines.test', 'Could you help with punched cards?');
-update contact_submissions set user_id = '00000000-0000-0000-0000-00000000000c' where name = 'Ada';
+  (pg_temp.id('1'), 'Ada', 'ada@engines.test', 'Could you help with punched cards?');
+update contact_submissions set user_id = pg_temp.id('c') where name = 'Ada';
 update mails set state = 'sent', sent_at = now() where true;
 
-create function pg_temp.act_as(digit text) returns void language plpgsql as $$
-begin
-  perform set_config('request.jwt.claims', jsonb_build_object('sub', '00000000-0000-0000-0000-00000000000' || digit, 'aal', 'aal2',
-    'iat', floor(extract(epoch from now())), 'session_id', '00000000-0000-0000-0000-0000000000' || digit || '0')::text, true);
-end $$;
 create function pg_temp.ada() returns uuid language sql as $$ select '00000000-0000-0000-0000-000000000001'::uuid $$;
 create function pg_temp.reply(subject text default 'Your message', body text default 'Yes, we can.', draft uuid default gen_random_uuid()) returns bigint language sql as $$
   select (inbox_reply(pg_temp.ada(), draft, subject, body, (select max(id) from lead_replies where lead_id = pg_temp.ada())) ->> 'id')::bigint
@@ -42,7 +29,7 @@ $$;
 create temp table defaults as select * from private.contact_settings;
 
 -- Refused
-select pg_temp.act_as('a');
+select pg_temp.call_as('a');
 select throws_ok($$ select inbox_reply(gen_random_uuid(), gen_random_uuid(), 'x', 'x', null) $$, 'PT410', null, 'no one can reply to a deleted lead');
 select throws_ok(format('select pg_temp.reply(%L)', subject), '23514', null, 'a subject is one line: ' || left(to_json(subject)::text, 30))
   from unnest(array[E'Hello\r\nBcc: victim@x.test', E'Hello\nBcc: victim@x.test', E'Hello\u2028Bcc: x', E'Hello\u0085Bcc: x', '', repeat('x', 121)]) subject;
@@ -63,11 +50,11 @@ select is(inbox_reply(pg_temp.ada(), '00000000-0000-0000-0000-0000000000d1', 'Yo
 select is((select count(*)::int from lead_replies) + (select count(*)::int from mails where kind = 'reply'), 2, 'of which there is one, with one mail');
 
 -- Two members
-select pg_temp.act_as('b');
+select pg_temp.call_as('b');
 select throws_ok($$ select inbox_reply(pg_temp.ada(), gen_random_uuid(), 'x', 'Me too', null) $$, 'PT409', null, 'a colleague who has not seen it is refused');
 select throws_ok($$ select pg_temp.reply(draft => '00000000-0000-0000-0000-0000000000d1') $$, '23505', null, 'and has separate drafts');
 select is((select inbox_undo_reply(id) from first), false, 'no one withdraws the reply of another');
-select pg_temp.act_as('a');
+select pg_temp.call_as('a');
 select is((select used from private.rate_buckets where bucket = 'replies in a day'), 1, 'a reply counts in its day');
 select is((select inbox_undo_reply(id) from first), true, 'but their own, before it is sent');
 select is((select used from private.rate_buckets where bucket = 'replies in a day'), 0, 'and not once it is withdrawn');
@@ -82,10 +69,10 @@ select is((select jsonb_path_query_array(it, '$.mails[*].lead.email') from claim
 select is((select inbox_undo_reply(id) from second), false, 'from then on it cannot be withdrawn');
 select ok((select mail_finish((it #>> '{mails,0,id}')::uuid, (it ->> 'lease')::uuid, '{"result": "sent"}') from claim), 'the provider accepts it');
 select is((select answered_by || version from inbox), 'Ruth2', 'and the lead is answered');
-select pg_temp.act_as('c');
+select pg_temp.call_as('c');
 select is(account_data() #>> '{messages,0,message}', 'Could you help with punched cards?', 'the sender''s account has the message');
 select is(strpos(account_data()::text, 'Yes, we can.'), 0, 'but not the reply: whoever registers a client''s address could read it');
-select pg_temp.act_as('a');
+select pg_temp.call_as('a');
 
 -- Stopped
 select is(pg_temp.has_alarm(), false, 'no alarm yet');
@@ -109,7 +96,7 @@ update private.contact_settings set replies_per_day = 1000;
 update private.rate_buckets set used = 59 where bucket like 'replies of %';
 select lives_ok('select pg_temp.reply()', 'the sixtieth reply in an hour is sent');
 select throws_ok('select pg_temp.reply()', 'PT429', null, 'the next is not');
-select pg_temp.act_as('b');
+select pg_temp.call_as('b');
 select lives_ok('select pg_temp.reply()', 'a colleague''s is');
 
 -- Held by a limit, and sent again
@@ -122,11 +109,11 @@ delete from private.rate_buckets where true;
 update private.contact_settings set messages_per_hour = 1000, replies_per_day = 100;
 insert into contact_submissions (name, email, message) select 'Ada', n || '@flood.test', 'Could you help us with ' || n from generate_series(1, 60) n;
 select is((select count(*)::int from mails where kind = 'confirmation' and reason = 'limit'), 30, 'a flood of messages uses up the confirmations of the day');
-select pg_temp.act_as('a');
+select pg_temp.call_as('a');
 select is(pg_temp.state_of(pg_temp.reply()), 'pending', 'but holds no reply');
 select is(pg_temp.release(20), 20, 'a member sends twenty mails an hour that a limit held');
 select throws_ok($$ select pg_temp.release(1) $$, 'PT429', 'Too many emails sent again', 'not more');
-select pg_temp.act_as('b');
+select pg_temp.call_as('b');
 select is(pg_temp.release(1), 1, 'a colleague sends others');
 select is((select used from private.rate_buckets where bucket = 'replies in a day'), 22, 'all of them count with the replies of the day');
 update private.contact_settings set replies_per_day = 23;
@@ -149,7 +136,7 @@ select is((select used from private.rate_buckets where bucket = 'replies in a da
 delete from private.rate_buckets where true;
 update private.contact_settings set replies_per_day = 100;
 create temp table of_sam as select n, pg_temp.reply() as reply from generate_series(1, 3) n;
-select pg_temp.act_as('a');
+select pg_temp.call_as('a');
 create temp table of_ruth as select pg_temp.reply() as reply;
 update mails set state = 'sent', sent_at = now() where reply_id = (select reply from of_sam where n = 1);
 update mails set state = 'sending', lease = pg_temp.ada() where reply_id = (select reply from of_sam where n = 2);

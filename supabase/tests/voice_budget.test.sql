@@ -1,7 +1,5 @@
 -- The limits of calls and chat messages: who may count, per network and hour, and per day.
-begin;
-create extension if not exists pgtap with schema extensions;
-set local search_path = public, extensions;
+\ir setup.psql
 select plan(12);
 
 -- No time passes: limits recover with it, on a slow machine in the middle of a test.

@@ -58,7 +58,7 @@ async function runFile(url: string, file: string): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => {} })
   let lines: string[]
   try {
-    const results = await sql.unsafe(readFileSync(join(TESTS, file), 'utf8')).simple()
+    const results = await sql.unsafe(readTest(file)).simple()
     // One result per statement; pgTAP's are rows of one text column.
     lines = (results as unknown as Record<string, unknown>[][])
       .flat()
@@ -75,6 +75,13 @@ async function runFile(url: string, file: string): Promise<void> {
   failed += tap.failed
   console.info(`  ${file}: ${tap.passed} of ${tap.planned} passed`)
   if (tap.failed > 0) console.error(lines.filter((line) => /^(not ok|#)/.test(line)).join('\n'))
+}
+
+/** With the file that it includes, as psql reads it. */
+function readTest(file: string): string {
+  return readFileSync(join(TESTS, file), 'utf8').replaceAll(/^\\ir (.+)$/gm, (_, included: string) =>
+    readTest(included),
+  )
 }
 
 function checkMigrations(): void {
