@@ -1,6 +1,7 @@
 -- Closed by default: tables and functions are reachable only where a migration grants it. Older hosted projects grant the
--- API roles everything, and Postgres lets PUBLIC execute new functions: every migration with functions revokes that.
+-- API roles everything, and Postgres lets PUBLIC execute new functions, which only a default for all schemas changes.
 
+alter default privileges revoke execute on functions from public;
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
@@ -16,5 +17,3 @@ language sql
 volatile
 set search_path = ''
 as $$ select clock_timestamp() $$;
-
-revoke all on all functions in schema private from public;

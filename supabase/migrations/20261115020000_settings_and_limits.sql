@@ -106,5 +106,3 @@ as $$
   from private.contact_settings,
     private.client_address(btrim(split_part(headers ->> client_address_header, ',', -1))) caller;
 $$;
-
-revoke all on all functions in schema private from public;

@@ -232,6 +232,4 @@ $$;
 create trigger within_limits
   before insert on public.contact_submissions
   for each row execute function private.limit_submissions();
-
-revoke all on all functions in schema private from public;
 grant execute on function private.plain to anon, authenticated, service_role;

@@ -171,7 +171,4 @@ create trigger log_membership
   after insert or delete on public.team_members
   for each row execute function private.log_membership();
 
-revoke all on function public.inbox_me from public;
 grant execute on function public.inbox_me to authenticated;
-
-revoke all on all functions in schema private from public;

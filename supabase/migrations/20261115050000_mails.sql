@@ -362,10 +362,6 @@ as $$
   select exists (select from added);
 $$;
 
-revoke all on function public.mail_claim, public.mail_freeze, public.mail_finish, public.mail_event, public.mail_states,
-  public.mail_summary_facts, public.mail_add_summary from public;
 
 grant execute on function public.mail_claim, public.mail_freeze, public.mail_finish, public.mail_event, public.mail_states,
   public.mail_summary_facts, public.mail_add_summary to service_role;
-
-revoke all on all functions in schema private from public;

@@ -158,5 +158,3 @@ begin
   end if;
 end;
 $guard$;
-
-revoke all on all routines in schema private from public;

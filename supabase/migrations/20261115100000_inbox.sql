@@ -111,9 +111,6 @@ begin
 end;
 $$;
 
-revoke all on function public.inbox_mark_answered from public;
 grant execute on function public.inbox_mark_answered to authenticated;
-
-revoke all on all functions in schema private from public;
 -- Policies and defaults run as the caller.
 grant execute on function private.is_member, private.member_name to authenticated;

@@ -122,7 +122,4 @@ create trigger hold_replies
   after delete on public.team_members
   for each row execute function private.hold_replies();
 
-revoke all on function public.inbox_reply, public.inbox_undo_reply from public;
 grant execute on function public.inbox_reply, public.inbox_undo_reply to authenticated;
-
-revoke all on all functions in schema private from public;

@@ -90,8 +90,5 @@ begin
 end;
 $$;
 
-revoke all on function public.contact_erase, public.inbox_send_again, public.inbox_erase from public;
 grant execute on function public.contact_erase to service_role;
 grant execute on function public.inbox_send_again, public.inbox_erase to authenticated;
-
-revoke all on all functions in schema private from public;

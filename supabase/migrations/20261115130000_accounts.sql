@@ -185,9 +185,6 @@ begin
 end;
 $$;
 
-revoke all on function public.account_data, public.account_delete, public.send_account_mail from public;
 grant execute on function public.account_data, public.account_delete to authenticated;
 grant usage on schema public to supabase_auth_admin;
 grant execute on function public.send_account_mail to supabase_auth_admin;
-
-revoke all on all functions in schema private from public;

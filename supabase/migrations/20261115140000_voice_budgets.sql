@@ -21,5 +21,4 @@ begin
   return private.try_consume(all_today, interval '1 day', per_day);
 end $$;
 
-revoke all on function public.count_voice from public;
 grant execute on function public.count_voice to service_role;

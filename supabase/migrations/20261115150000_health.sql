@@ -91,7 +91,4 @@ begin
 end;
 $$;
 
-revoke all on function public.contact_health from public;
 grant execute on function public.contact_health to authenticated, service_role;
-
-revoke all on all functions in schema private from public;

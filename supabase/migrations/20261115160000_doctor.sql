@@ -38,5 +38,4 @@ begin
 end;
 $$;
 
-revoke all on function public.doctor_facts from public;
 grant execute on function public.doctor_facts to service_role;

@@ -38,7 +38,6 @@ begin
 end;
 $$;
 
-revoke all on function public.check_request from public;
 grant execute on function public.check_request to anon, authenticated, service_role;
 
 alter role authenticator set pgrst.db_pre_request = 'public.check_request';
