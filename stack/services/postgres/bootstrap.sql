@@ -41,6 +41,7 @@ create schema if not exists extensions;
 grant all on schema extensions to postgres;
 grant usage on schema extensions to anon, authenticated, service_role;
 create extension if not exists pgcrypto with schema extensions;
+create extension if not exists "uuid-ossp" with schema extensions;
 
 create schema if not exists auth authorization lite_gateway;
 grant usage on schema auth to anon, authenticated, service_role;
