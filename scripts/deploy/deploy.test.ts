@@ -63,8 +63,7 @@ async function run({ settings = {}, isNew = false, fails = 'nothing', sample = '
   const envFile = write('.env', lines.join(''))
   if (sample) write('brand/hero.yaml', `# none.example\n${sample}\n`)
   for (const name of ['npm', 'npx']) write(`bin/${name}`, fake(name), 0o755)
-  // The environment of the tests takes precedence over the file.
-  for (const name of Object.keys(SETTINGS)) vi.stubEnv(name, environment[name])
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
   vi.stubEnv('SUPABASE_CLI_BINARY_OVERRIDE', write('bin/supabase', fake('supabase'), 0o755))
   vi.stubEnv('PATH', `${join(folder, 'bin')}:${process.env['PATH']}`)
   vi.stubEnv('CALLS', join(folder, 'calls'))

@@ -65,25 +65,23 @@ const RULES: Record<string, Rule> = {
   ),
 }
 
-/** The file of this folder; null if there is none. The environment takes precedence. Throws what is wrong with it. */
+/** The file of this folder; null if there is none. Throws what is wrong with it. */
 export function readEnvFile(file = join(ROOT, '.env')): DeployEnv | null {
   if (!existsSync(file)) return null
   const example = readFileSync(join(ROOT, '.env.example'), 'utf8')
-  return toDeployEnv(checkEnv(readFileSync(file, 'utf8'), example, process.env))
+  return toDeployEnv(checkEnv(readFileSync(file, 'utf8'), example))
 }
 
 /** A setting of .env.example, which is optional in a comment. */
 const SETTING = /^(# )?([A-Z_]+)=(.*)$/gm
 
 /** The values of the file. Throws one error that lists all mistakes. */
-export function checkEnv(text: string, example: string, environment: NodeJS.ProcessEnv = {}): Record<string, string> {
+export function checkEnv(text: string, example: string): Record<string, string> {
   const settings = new Map(
     Array.from(example.matchAll(SETTING), ([, comment, name = '', sample]) => [name, { isOptional: comment, sample }]),
   )
-  const fromEnvironment = Object.entries(environment).filter(([name, value]) => settings.has(name) && value)
-  const given: Record<string, string> = {}
-  for (const [name, value] of [...Object.entries(parseEnv(text)), ...fromEnvironment])
-    if (value?.trim()) given[name] = value.trim()
+  const lines = Object.entries(parseEnv(text)).map(([name, value = '']) => [name, value.trim()] as const)
+  const given: Record<string, string> = Object.fromEntries(lines.filter(([, value]) => value !== ''))
 
   const unknown = Object.keys(given).filter((name) => !settings.has(name))
   const problems = unknown.map((name) => `${name} is not a setting: see .env.example`)
