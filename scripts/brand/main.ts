@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import { colorFile } from './color-file.ts'
 import { writeFonts } from './fonts.ts'
-import { BRAND, GENERATED } from './folder.ts'
+import { BRAND } from './folder.ts'
 import { formatMistake, readBrand } from './read-brand.ts'
 import { wordModules, writeChanged, writeFolder } from './word-modules.ts'
 import { ROOT } from '../../stack/settings.ts'
@@ -12,7 +12,8 @@ const brand = await readBrand(BRAND)
 for (const mistake of brand.mistakes) console.error(formatMistake(mistake))
 if (brand.mistakes.length > 0) process.exit(1)
 
-writeFolder(GENERATED, { ...wordModules(brand), 'colors.css': colorFile(brand.words['brand.yaml'].colors) })
+const files = { ...wordModules(brand), 'colors.css': colorFile(brand.words['brand.yaml'].colors) }
+writeFolder(join(ROOT, 'src/content/generated'), files)
 // Imported now, because it reads these modules.
 const { functionSite } = await import('./function-site.ts')
 writeChanged(join(ROOT, 'supabase/functions/_shared/site.ts'), functionSite())

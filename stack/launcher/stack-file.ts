@@ -22,10 +22,6 @@ export function writeStackFile(folder: string, content: StackFile): void {
   writeFileSync(fileOf(folder), `${JSON.stringify(content, null, 2)}\n`)
 }
 
-export function removeStackFile(folder: string): void {
-  rmSync(fileOf(folder), { force: true })
-}
-
 /** The running stack, or null. The file of a killed launcher is ignored. */
 export function readStackFile(folder = stackFolder()): StackFile | null {
   try {
@@ -51,7 +47,7 @@ export function takeFolder(folder: string): number | null {
 }
 
 export function leaveFolder(folder: string): void {
-  rmSync(lockOf(folder), { force: true })
+  for (const file of [fileOf(folder), lockOf(folder)]) rmSync(file, { force: true })
 }
 
 /** The running launcher that holds the lock, or null. */

@@ -10,14 +10,7 @@ import { features } from '../../src/content/generated/brand.ts'
 import { createParts, createSite } from './parts.ts'
 import { requireFreePorts } from '../process/ports.ts'
 import { StackError } from '../process/stack-error.ts'
-import {
-  leaveFolder,
-  readStackFile,
-  removeStackFile,
-  takeFolder,
-  writeStackFile,
-  type StackFile,
-} from './stack-file.ts'
+import { leaveFolder, readStackFile, takeFolder, writeStackFile, type StackFile } from './stack-file.ts'
 import { stopOrphans } from '../process/running-process.ts'
 import type { Folders, SupervisedProcess } from '../process/supervised-process.ts'
 
@@ -76,9 +69,7 @@ export class Stack {
     const [postgres, ...others] = this.#running
     await Promise.all(others.map((part) => part.stop()))
     await postgres?.stop()
-    if (!this.#ownsFolder) return
-    removeStackFile(this.#settings.folder)
-    leaveFolder(this.#settings.folder)
+    if (this.#ownsFolder) leaveFolder(this.#settings.folder)
   }
 
   async #run(name: string, parts: SupervisedProcess[]): Promise<void> {

@@ -1,7 +1,7 @@
 // GoTrue itself instead of the stand-in for accounts: STACK_AUTH=gotrue. As on hosted projects, it has its own role and
 // migrations.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import type { Sql } from 'postgres'
@@ -25,7 +25,7 @@ export function findGotrue(): string {
 
 /** Role and schema first, then the tables that our migrations refer to. */
 export async function prepareGotrue(sql: Sql, settings: Settings): Promise<void> {
-  await sql.unsafe(readFileSync(join(import.meta.dirname, 'bootstrap.sql'), 'utf8'))
+  await sql.file(join(import.meta.dirname, 'bootstrap.sql'))
   const { status, stdout, stderr, error } = spawnSync(findGotrue(), ['migrate'], {
     env: environment(settings),
     cwd: settings.folder,
@@ -36,11 +36,6 @@ export async function prepareGotrue(sql: Sql, settings: Settings): Promise<void>
     `GoTrue's own migrations could not be applied:\n${error?.message ?? stdout + stderr}`,
     'The folder may contain the data of the stand-in. Use another one: STACK_DIR=.local/gotrue',
   )
-}
-
-/** The stand-in still serves /rest/v1. It looks up the caller and grants on each schema, which needs privileges. */
-export async function letLiteRead(sql: Sql): Promise<void> {
-  await sql.unsafe(readFileSync(join(import.meta.dirname, 'lite-rights.sql'), 'utf8'))
 }
 
 export function createGotrue(settings: Settings, folders: Folders): SupervisedProcess {

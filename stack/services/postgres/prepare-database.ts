@@ -1,21 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import postgres, { type Sql } from 'postgres'
-import { prepareGotrue, letLiteRead } from '../gotrue/gotrue.ts'
+import { prepareGotrue } from '../gotrue/gotrue.ts'
 import { StackError } from '../../process/stack-error.ts'
 import { databaseUrl, ROOT, type Settings } from '../../settings.ts'
 
 const MIGRATIONS = join(ROOT, 'supabase/migrations')
-const FACTORS = join(import.meta.dirname, '../gateway/factors.sql')
+const SERVICES = join(import.meta.dirname, '..')
 
 /** Brings the database to the state of a hosted project with our migrations. Returns how many were new. */
 export async function prepareDatabase(settings: Settings): Promise<number> {
   const sql = postgres(databaseUrl(settings, 'supabase_admin'), { max: 1, onnotice: () => {} })
   try {
-    if (settings.auth === 'gotrue') await prepareGotrue(sql, settings)
-    await sql.unsafe(readFileSync(join(import.meta.dirname, 'bootstrap.sql'), 'utf8'))
-    await (settings.auth === 'gotrue' ? letLiteRead(sql) : ensureAuthSchema(sql, settings))
-    if (settings.auth === 'stand-in') await sql.unsafe(readFileSync(FACTORS, 'utf8'))
+    const isGotrue = settings.auth === 'gotrue'
+    if (isGotrue) await prepareGotrue(sql, settings)
+    await sql.file(join(SERVICES, 'postgres/bootstrap.sql'))
+    if (!isGotrue) await ensureAuthSchema(sql, settings)
+    await sql.file(join(SERVICES, isGotrue ? 'gotrue/lite-rights.sql' : 'gateway/factors.sql'))
     const waiting = await waitingMigrations(sql)
     if (waiting.length > 0) await applyMigrations(settings, waiting)
     // Lite grants on all sequences of a schema. With any privilege on them, Postgres only warns.
