@@ -4,7 +4,7 @@ import { PAGE_PATHS } from '#src/app/page-paths.ts'
 import type * as z from 'zod'
 import { brandFile, otherFiles, pageHead, type BrandFile, type BrandWords } from '#src/content/brand-words.ts'
 import { readCase, type Case } from '#src/features/text-page/read-figures.ts'
-import { readTextPage } from '#src/features/text-page/read-text-page.ts'
+import { FRONT_MATTER, lineAt, readTextPage } from '#src/features/text-page/read-text-page.ts'
 import { missingPicture, pictureFault, type PictureKind } from './picture-file.ts'
 import { contrastFaults, paletteOf } from './palette.ts'
 import { placeFaults, tidy, wordFaults } from './word-faults.ts'
@@ -30,7 +30,6 @@ export const formatMistake = ({ file, line, what }: Mistake) => `brand/${file} l
 const MISSING = 'the file is missing. Restore it, or write your own.'
 const NO_LOGO =
   'there is no logo. Save your own there: one SVG is enough, copied to icon.svg, mark.svg, mark-nav.svg and star.svg.'
-const FRONT_MATTER = /^---\n(.*?)\n---\n/s
 
 /** Addresses that a file of pages/ cannot have. */
 const TAKEN = new Set<string>([...PAGE_PATHS, '/index', '/privacy', '/accessibility'])
@@ -211,8 +210,6 @@ class Reader {
     return null
   }
 }
-
-const lineAt = (text: string, position: number) => text.slice(0, position).split('\n').length
 
 const PORTRAIT = { what: 'a portrait of 4:5', width: 560, height: 700 }
 const SERVICE = { what: 'a picture of 3:2', width: 1200, height: 800 }

@@ -16,7 +16,7 @@ export type TextPage = {
   markdown: string
 }
 
-const FRONT_MATTER = /^---\n(.*?)\n---\n/s
+export const FRONT_MATTER = /^---\n(.*?)\n---\n/s
 const NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/
 /** Placeholders in braces, such as {email}, so that each value is defined once. */
 export type PageWords = { brand: string; company: string; email: string; promise: string }
@@ -69,6 +69,6 @@ export function readTextPage(name: string, file: string, words: PageWords): Text
   }
 }
 
-function lineAt(text: string, position: number): number {
+export function lineAt(text: string, position: number): number {
   return text.slice(0, position).split('\n').length
 }
