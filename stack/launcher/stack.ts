@@ -117,28 +117,21 @@ async function printProgress(name: string, work: () => Promise<string>): Promise
   console.info(`  ${name.padEnd(12)}${result.padEnd(12)}${seconds(Date.now() - started)}`)
 }
 
-function printAddresses(file: StackFile, tookMs: number): void {
+function printAddresses({ siteUrl, apiUrl, mailUrl, dbUrl }: StackFile, tookMs: number): void {
   const rows = [
-    ['Site', file.siteUrl],
-    ['API', file.apiUrl],
-    ['Mailbox', file.mailUrl],
-    ['Postgres', file.dbUrl],
-  ] as const
-  const line = `  ${'─'.repeat(70)}`
-  console.info(line)
-  for (const [name, address] of rows) console.info(`  ${name.padEnd(12)}${address}`)
-  console.info(line)
-  console.info('  Try first:')
-  const steps = [
-    `Open the site and send a message:     ${file.siteUrl}`,
-    features.voice && `Talk to its voice assistant:          ${file.siteUrl}/voice-demo`,
-    `See the emails it sent:               ${file.mailUrl}`,
-    'Join the team, in another terminal:   npm run team -- add you@example.org --local, then open its email',
-    `Get login codes without a phone:      ${file.mailUrl}/codes`,
-  ].filter((step) => step !== false)
-  for (const [i, step] of steps.entries()) console.info(`  ${i + 1}. ${step}`)
-  console.info(line)
-  console.info(`  Up in ${seconds(tookMs)}. Ctrl-C stops everything; npm run reset deletes the data.`)
+    ['Site', siteUrl, 'send a message'],
+    ...(features.voice ? [['Assistant', `${siteUrl}/voice-demo`, 'talk to it']] : []),
+    ['Mailbox', mailUrl, 'read the emails it sent'],
+    ['Login codes', `${mailUrl}/codes`, 'log in to the inbox without a phone'],
+    ['API', apiUrl, ''],
+    ['Postgres', dbUrl, ''],
+  ]
+  console.info()
+  for (const [name = '', address = '', use = ''] of rows)
+    console.info(`  ${name.padEnd(12)} ${address.padEnd(36)} ${use}`)
+  console.info(`
+  Join the team, in another terminal: npm run team -- add you@example.org --local, then open its email
+  Up in ${seconds(tookMs)}. Ctrl-C stops everything; npm run reset deletes the data.`)
 }
 
 function seconds(ms: number): string {
