@@ -4,9 +4,7 @@ import { defineConfig, type PlaywrightTestConfig, type Project } from '@playwrig
 import { findChromium, findHeadlessShell } from './tests/support/find-chromium.ts'
 import { isRunning } from './stack/process/running-process.ts'
 import { readStackFile } from './stack/launcher/stack-file.ts'
-import { readSettings } from './stack/settings.ts'
-
-const ROOT = import.meta.dirname
+import { readSettings, ROOT } from './stack/settings.ts'
 
 // Journeys never read the words of brand/, which are the owner's, but those of the sample. While brand/ is the sample, dist/ is
 // tested; otherwise the sample is built beside it.

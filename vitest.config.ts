@@ -3,11 +3,12 @@ import { defineConfig } from 'vitest/config'
 import { formatMistake, readBrand } from './scripts/brand/read-brand.ts'
 import { wordModules, writeFolder } from './scripts/brand/word-modules.ts'
 import { PICTURE } from './scripts/build/picture-recipes.ts'
+import { ROOT } from './stack/settings.ts'
 
 // Tests never read the words of brand/, which are the owner's, but those of the sample: the imports of src/content/generated
 // lead to modules that are written here.
-const BRAND = join(import.meta.dirname, 'tests/brand')
-const WORDS = join(import.meta.dirname, '.local/test-words')
+const BRAND = join(ROOT, 'tests/brand')
+const WORDS = join(ROOT, '.local/test-words')
 const brand = await readBrand(BRAND)
 if (brand.mistakes.length > 0) throw new Error(brand.mistakes.map(formatMistake).join('\n'))
 writeFolder(WORDS, wordModules(brand))
