@@ -101,8 +101,4 @@ export const voiceDemo = {
       'Your browser turns speech into text: on this device if it can, otherwise at its maker, such as Google or Apple.',
     cannotHear: 'This browser cannot turn speech into text: you type.',
   },
-  notSetUp: {
-    title: 'The demo is not set up yet',
-    text: 'This site has no voice assistant connected. A person will be glad to answer you instead.',
-  },
 }

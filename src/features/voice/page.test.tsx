@@ -2,7 +2,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { voiceDemo } from '#src/content/voice-demo.ts'
-import { VoiceDemo } from './page.tsx'
 
 afterEach(() => {
   cleanup()
@@ -13,20 +12,11 @@ afterEach(() => {
 
 const noDraft = () => Promise.resolve(() => null)
 
-// The environment of the unit tests has no voice assistant.
-test('without an assistant the page explains it and offers the contact form', () => {
-  render(<VoiceDemo brand={null} loadDraft={noDraft} />)
-  expect(screen.queryByRole('button')).toBeNull()
-  expect(screen.getByText(new RegExp(voiceDemo.notSetUp.title))).toBeDefined()
-  expect(screen.getByRole('link', { name: voiceDemo.contact }).getAttribute('href')).toBe('/#contact')
-  expect(screen.queryByText(`${voiceDemo.preview.label}.`)).toBeNull()
-})
-
 test('before a call the page names the recipient of the audio', async () => {
-  vi.resetModules()
+  vi.resetModules() // the environment is read at import
   vi.stubEnv('VITE_VOICE_ASSISTANT_ID', 'assistant')
-  const { VoiceDemo: ConfiguredDemo } = await import('./page.tsx')
-  render(<ConfiguredDemo brand={null} loadDraft={noDraft} />)
+  const { VoiceDemo } = await import('./page.tsx')
+  render(<VoiceDemo brand={null} loadDraft={noDraft} />)
   expect(screen.getByRole('button', { name: voiceDemo.card.start })).toBeDefined()
   expect(screen.getByText(new RegExp(voiceDemo.card.audio))).toBeDefined()
   expect(screen.queryByText(`${voiceDemo.preview.label}.`)).toBeNull()
@@ -39,8 +29,8 @@ test.each([
   vi.resetModules()
   vi.stubEnv('VITE_VOICE', 'preview')
   vi.stubGlobal('SpeechRecognition', canTranscribe ? () => {} : undefined)
-  const { VoiceDemo: PreviewDemo } = await import('./page.tsx')
-  render(<PreviewDemo brand={null} loadDraft={noDraft} />)
+  const { VoiceDemo } = await import('./page.tsx')
+  render(<VoiceDemo brand={null} loadDraft={noDraft} />)
   expect(screen.getByText(`${voiceDemo.preview.label}.`)).toBeDefined()
   const text = document.body.textContent
   expect([text.includes(voiceDemo.preview.stored), text.includes(words)]).toEqual([true, true])

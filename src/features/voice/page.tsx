@@ -25,7 +25,7 @@ import { voiceCall } from './voice-call.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- styles of this page only
 import './voice.css'
 
-const { heading, lead, card, contact, notSetUp, call, failure: failed, preview } = voiceDemo
+const { heading, lead, card, contact, call, failure: failed, preview } = voiceDemo
 
 const hover = '[transition:color_140ms,border-color_140ms] hover:border-accent'
 
@@ -140,18 +140,12 @@ function Intro({ isHidden }: { isHidden: boolean }) {
       <p className="mt-1 text-small leading-normal text-balance text-fg-soft short:in-data-[phase=failed]:sr-only">
         {card.text}
       </p>
-      {env.voice ? (
-        <p className="mt-3 hidden noscript:block">
-          {card.noScript}{' '}
-          <Link href="/#contact" className="text-link">
-            {contact}
-          </Link>
-        </p>
-      ) : (
-        <p className="mt-3">
-          <b className="font-semibold">{notSetUp.title}.</b> {notSetUp.text}
-        </p>
-      )}
+      <p className="mt-3 hidden noscript:block">
+        {card.noScript}{' '}
+        <Link href="/#contact" className="text-link">
+          {contact}
+        </Link>
+      </p>
     </div>
   )
 }
@@ -211,7 +205,7 @@ function hasAsked({ lines }: CallState): boolean {
 
 /** A press opens a chat with the question. While connecting their room stays. */
 function Questions({ state }: { state: CallState }) {
-  if (!env.voice || state.phase === 'failed') return null
+  if (state.phase === 'failed') return null
   return (
     <section
       // A button that is only hidden would keep the focus.

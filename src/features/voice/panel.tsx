@@ -26,7 +26,6 @@ const NO_CALLS = new Set<VoiceFailure | null>(['end-of-life', 'not-allowed', 're
 /** What a state without an open call offers. The first is the main action. */
 function actionsOf(state: CallState): Action[] {
   const { phase, isWritten, lines, failure: kind } = state
-  if (!env.voice) return ['contact']
   if (phase === 'connecting') return ['start', 'cancel']
   if (phase === 'ended') return [lines.length > 0 ? 'review' : 'contact', isWritten ? 'write' : 'start', 'schedule']
   if (NO_CALLS.has(kind)) return ['contact', 'start', 'write']
@@ -166,7 +165,7 @@ function Hint({ state }: { state: CallState }) {
   const isPreview = env.voice === 'preview'
   // Only the preview needs a browser that transcribes; without one it does not use the microphone.
   const hears = useBrowserValue(canTranscribe, true) || !isPreview
-  if (!env.voice || phase === 'ended') return null
+  if (phase === 'ended') return null
   return (
     <p className="max-w-184 flex-1 text-small leading-snug text-fg-mute tall:basis-full tall:text-center tall:text-xs">
       {phase === 'failed' ? (
