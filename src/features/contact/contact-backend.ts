@@ -38,9 +38,7 @@ export const contactBackend: ContactBackend = {
     for (let resends = 1; error && resends <= MOST_RESENDS; resends += 1) {
       const waitMs = waitFor(error, resends)
       if (waitMs === null) break
-      await new Promise((resolve) => {
-        setTimeout(resolve, waitMs)
-      })
+      await new Promise((resolve) => setTimeout(resolve, waitMs))
       ;({ error } = await send())
     }
     if (error && !isStored(error)) throw new Error(error.message, { cause: error })

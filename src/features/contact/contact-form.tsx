@@ -21,10 +21,9 @@ import { UnsentNotice } from './unsent-notice.tsx'
 import { useContactForm, type Known } from './use-contact-form.ts'
 
 const words = contact.form
-const busyWords = { idle: false, saving: words.saving, 'sending-emails': words.sendingEmails, sent: false } as const
 
 export function ContactForm({ known }: { known?: Known }) {
-  const { form, checkBox, phase, errors, result, props } = useContactForm(undefined, known)
+  const { form, checkBox, phase, busy, errors, result, props } = useContactForm(undefined, known)
   const { asked, dismiss } = useAskedService(form, result)
   const hydrated = useBrowserValue(() => true, false)
   const noticeId = useId()
@@ -49,7 +48,7 @@ export function ContactForm({ known }: { known?: Known }) {
           <Button
             type="submit"
             look={isReceived ? 'line' : 'main'}
-            busy={busyWords[phase]}
+            busy={busy}
             disabled={!hydrated || phase !== 'idle'}
             data-sent={phase === 'sent' || undefined}
             aria-describedby={isUnsent ? noticeId : undefined}

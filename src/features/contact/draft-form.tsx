@@ -12,12 +12,6 @@ import { UnsentNotice } from './unsent-notice.tsx'
 import { useContactForm } from './use-contact-form.ts'
 
 const words = contact.form
-const busyWords = {
-  idle: false,
-  saving: words.saving,
-  'sending-emails': words.sendingEmails,
-  sent: words.sent,
-} as const
 const DRAFT_FIELDS = ['name', 'email', 'message'] as const
 
 export type DraftFormProps = {
@@ -36,7 +30,7 @@ export type DraftFormProps = {
 export function DraftForm({ source, name, message, transcript, footer, onSent, onClose }: DraftFormProps) {
   const tick = useRef<HTMLInputElement>(null)
   const read = useCallback(() => ({ ...emptyDraft, name, message }), [name, message])
-  const { checkBox, phase, errors, result, props } = useContactForm({
+  const { checkBox, busy, errors, result, props } = useContactForm({
     source,
     read,
     keep: forget,
@@ -81,7 +75,7 @@ export function DraftForm({ source, name, message, transcript, footer, onSent, o
       <div ref={checkBox} className="col-span-full empty:hidden" />
       <DialogActions className="sticky bottom-0 col-span-full bg-sheet short:py-2.5 [@media(height<20rem)]:static">
         {isUnsent && <UnsentNotice id={noticeId} typed={result.typed} />}
-        <Button type="submit" busy={busyWords[phase]} aria-describedby={isUnsent ? noticeId : undefined}>
+        <Button type="submit" busy={busy} aria-describedby={isUnsent ? noticeId : undefined}>
           {words.submit}
         </Button>
         <Button look="line" onClick={onClose}>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { checkContactMessage, tidyContactMessage } from '#shared/contact-message.ts'
+import { contact } from '#src/content/contact.ts'
 import { env } from '#src/lib/env.ts'
 import { supabase } from '#src/lib/supabase.ts'
 import { startTurnstile } from '#src/lib/turnstile.ts'
@@ -25,6 +26,9 @@ const SHORTEST_FILL_MS = 2_000
 const TOKEN_MS = 240_000
 const PATIENCE_MS = 5_000
 const FIELDS = Object.keys(emptyDraft)
+
+const { saving, sendingEmails } = contact.form
+const busyWords = { idle: false, saving, 'sending-emails': sendingEmails, sent: false } as const
 
 type TextSource = {
   source: LeadSource
@@ -108,7 +112,8 @@ export function useContactForm({ source, read, keep, complete }: TextSource = wr
     turnstile.start()
   }
 
-  return { form, checkBox: turnstile.box, phase, errors, result, props: { ...props, onInput } }
+  const busy = busyWords[phase]
+  return { form, checkBox: turnstile.box, phase, busy, errors, result, props: { ...props, onInput } }
 }
 
 /** The visitor check of the contact form. Does nothing where Turnstile is not configured. */
