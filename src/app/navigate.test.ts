@@ -17,20 +17,13 @@ async function followed(...steps: string[]) {
   return navigate.mock.calls.map(([to]) => to)
 }
 
-test('a page is shown once its code is loaded', async () => {
-  expect(await followed('/auth')).toEqual(['/auth'])
-})
-
-test('the later of two clicks wins', async () => {
-  expect(await followed('/auth', '/auth?later')).toEqual(['/auth?later'])
-})
-
-test('Back cancels a click whose page is not loaded yet', async () => {
-  expect(await followed('/auth', 'back')).toEqual([])
-})
-
-test('a click after Back is followed', async () => {
-  expect(await followed('/auth', 'back', '/auth?again')).toEqual(['/auth?again'])
+test.each([
+  ['a page is shown once its code is loaded', ['/auth'], ['/auth']],
+  ['the later of two clicks wins', ['/auth', '/auth?later'], ['/auth?later']],
+  ['Back cancels a click whose page is not loaded yet', ['/auth', 'back'], []],
+  ['a click after Back is followed', ['/auth', 'back', '/auth?again'], ['/auth?again']],
+])('%s', async (_, steps, shown) => {
+  expect(await followed(...steps)).toEqual(shown)
 })
 
 test('only a change of page uses a view transition', async () => {

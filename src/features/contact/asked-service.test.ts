@@ -21,8 +21,15 @@ function opened(text: string, service: Service | null): string {
 const review = services.find(({ title }) => title === REVIEW)
 const [first, second = first] = services as [Service, Service?]
 
-test('an empty message starts with the sentence of the service', () => {
-  expect(opened('', first)).toBe(`${sentence(first)} `)
+test.each([
+  ['an empty message starts with the sentence of the service', '', first, `${sentence(first)} `],
+  ['existing text is kept after it', 'We ship.', first, `${sentence(first)} We ship.`],
+  ['a second link replaces the first', `${sentence(first)} We ship.`, second, `${sentence(second)} We ship.`],
+  ['the same link does not repeat it', `${sentence(first)} We ship.`, first, `${sentence(first)} We ship.`],
+  ['"Write about something else" removes the sentence', `${sentence(first)} We ship.`, null, 'We ship.'],
+  ['and only the sentence', 'We ship.', null, 'We ship.'],
+])('%s', (_, text, service, expected) => {
+  expect(opened(text, service)).toBe(expected)
 })
 
 test('the sentence of the free service asks for it', () => {
@@ -33,21 +40,4 @@ test('a service that can be counted has its article', () => {
   const audit = { ...first, title: 'AI System Audit', inSentence: 'an AI System Audit' }
   expect(sentence(audit)).toBe('I would like to know more about an AI System Audit.')
   expect(heading(audit)).toBe('You are asking about an AI System Audit')
-})
-
-test('existing text is kept after it', () => {
-  expect(opened('We ship by hand.', first)).toBe(`${sentence(first)} We ship by hand.`)
-})
-
-test('a second link replaces the sentence of the first', () => {
-  expect(opened(`${sentence(first)} We ship.`, second)).toBe(`${sentence(second)} We ship.`)
-})
-
-test('the same link does not repeat it', () => {
-  expect(opened(`${sentence(first)} We ship.`, first)).toBe(`${sentence(first)} We ship.`)
-})
-
-test('"Write about something else" removes only the sentence', () => {
-  expect(opened(`${sentence(first)} We ship.`, null)).toBe('We ship.')
-  expect(opened('We ship.', null)).toBe('We ship.')
 })
