@@ -1,11 +1,9 @@
 import { BrandLink } from '#src/features/frame/brand-link.tsx'
 import { VoiceDemo } from '#src/features/voice/page.tsx'
 
+/** A conversation can become a draft in the contact form. */
 export function VoiceDemoRoute() {
-  return <VoiceDemo brand={<BrandLink />} loadDraft={loadDraft} />
+  return <VoiceDemo brand={<BrandLink />} loadForm={loadForm} />
 }
 
-async function loadDraft() {
-  const { VoiceDraft } = await import('./voice-draft.tsx')
-  return VoiceDraft
-}
+const loadForm = async () => (await import('#src/features/contact/draft-form.tsx')).DraftForm

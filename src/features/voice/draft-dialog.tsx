@@ -9,13 +9,12 @@ import { Icon } from '#src/ui/icon.tsx'
 import type { CallState } from './call-state.ts'
 import type { LeadDraft } from './lead-draft.ts'
 import { transcriptText } from './transcript.ts'
-import type { DraftViewProps } from './use-draft.ts'
 import { voiceCall } from './voice-call.ts'
 
 /** The conversation as text, and its label in the form. */
 type Transcript = { text: string; note: string } | null
 
-type FormProps = LeadDraft & {
+export type FormProps = LeadDraft & {
   source: 'voice' | 'chat'
   transcript: Transcript
   footer: ReactNode
@@ -23,14 +22,16 @@ type FormProps = LeadDraft & {
   onClose: () => void
 }
 
+type DraftDialogProps = {
+  draft: LeadDraft
+  state: CallState
+  Form: ComponentType<FormProps>
+  onSent: () => void
+  onClose: () => void
+}
+
 /** The draft, for review. The call continues behind it, so it can be ended here too. */
-export function DraftDialog({
-  draft,
-  state,
-  Form,
-  onSent,
-  onClose,
-}: DraftViewProps & { Form: ComponentType<FormProps> }) {
+export function DraftDialog({ draft, state, Form, onSent, onClose }: DraftDialogProps) {
   const content = useRef<HTMLDivElement>(null)
   const [isSent, setIsSent] = useState(false)
   const hasOpenCall = state.phase === 'active' && !state.isWritten

@@ -10,13 +10,13 @@ afterEach(() => {
   vi.resetModules()
 })
 
-const noDraft = () => Promise.resolve(() => null)
+const loadForm = () => Promise.resolve(() => null)
 
 test('before a call the page names the recipient of the audio', async () => {
   vi.resetModules() // the environment is read at import
   vi.stubEnv('VITE_VOICE_ASSISTANT_ID', 'assistant')
   const { VoiceDemo } = await import('./page.tsx')
-  render(<VoiceDemo brand={null} loadDraft={noDraft} />)
+  render(<VoiceDemo brand={null} loadForm={loadForm} />)
   expect(screen.getByRole('button', { name: voiceDemo.card.start })).toBeDefined()
   expect(screen.getByText(new RegExp(voiceDemo.card.audio))).toBeDefined()
   expect(screen.queryByText(`${voiceDemo.preview.label}.`)).toBeNull()
@@ -30,7 +30,7 @@ test.each([
   vi.stubEnv('VITE_VOICE', 'preview')
   vi.stubGlobal('SpeechRecognition', canTranscribe ? () => {} : undefined)
   const { VoiceDemo } = await import('./page.tsx')
-  render(<VoiceDemo brand={null} loadDraft={noDraft} />)
+  render(<VoiceDemo brand={null} loadForm={loadForm} />)
   expect(screen.getByText(`${voiceDemo.preview.label}.`)).toBeDefined()
   const text = document.body.textContent
   expect([text.includes(voiceDemo.preview.stored), text.includes(words)]).toEqual([true, true])

@@ -20,7 +20,7 @@ import { CallLog } from './log.tsx'
 import { AnswerActions, CallPanel, EndButton } from './panel.tsx'
 import { LevelRing } from './ring.tsx'
 import { wasSaid } from './transcript.ts'
-import { useDraft, type LoadDraftView } from './use-draft.ts'
+import { useDraft, type LoadForm } from './use-draft.ts'
 import { voiceCall } from './voice-call.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- styles of this page only
 import './voice.css'
@@ -29,13 +29,13 @@ const { heading, lead, card, contact, call, failure: failed, preview } = voiceDe
 
 const hover = '[transition:color_140ms,border-color_140ms] hover:border-accent'
 
-type VoiceDemoProps = { brand: ReactNode; loadDraft: LoadDraftView }
+type VoiceDemoProps = { brand: ReactNode; loadForm: LoadForm }
 
 /** As tall as the window. Its controls are in view in every state. */
-export function VoiceDemo({ brand, loadDraft }: VoiceDemoProps) {
+export function VoiceDemo({ brand, loadForm }: VoiceDemoProps) {
   const state = useVoiceCall()
   const body = useCallFocus(state)
-  const { review, sentAt, open, close, markSent } = useDraft(state, loadDraft)
+  const { review, sentAt, open, close, markSent } = useDraft(state, loadForm)
   const hasEnded = state.phase === 'ended'
   const isLive = state.phase === 'active'
   const isChat = isLive && state.isWritten
@@ -84,7 +84,9 @@ export function VoiceDemo({ brand, loadDraft }: VoiceDemoProps) {
           </section>
         </main>
       </div>
-      {review && <review.View draft={review.draft} state={state} onSent={markSent} onClose={close} />}
+      {review && (
+        <review.DraftDialog draft={review.draft} Form={review.Form} state={state} onSent={markSent} onClose={close} />
+      )}
     </>
   )
 }

@@ -2,25 +2,27 @@ import { useEffect, useState, type ComponentType } from 'react'
 import { voiceDraft } from '#src/content/voice-draft.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import type { CallState } from './call-state.ts'
+import type { DraftDialog, FormProps } from './draft-dialog.tsx'
 import { composeDraft, type LeadDraft } from './lead-draft.ts'
 
-export type DraftViewProps = { draft: LeadDraft; state: CallState; onSent: () => void; onClose: () => void }
-/** Fetches the dialog with the draft: few conversations become a message. */
-export type LoadDraftView = () => Promise<ComponentType<DraftViewProps>>
+type Form = ComponentType<FormProps>
+/** Fetches the contact form, and the dialog with it: few conversations become a message. */
+export type LoadForm = () => Promise<Form>
 
-type Review = { draft: LeadDraft; View: ComponentType<DraftViewProps> }
+type Review = { draft: LeadDraft; DraftDialog: typeof DraftDialog; Form: Form }
 
 /**
  * The draft that the visitor reviews, and when one of this conversation was sent. A draft that arrives while one is open
  * does not replace it, because it may have been edited.
  */
-export function useDraft({ draft, lines, isWritten, startedAt }: CallState, load: LoadDraftView) {
+export function useDraft({ draft, lines, isWritten, startedAt }: CallState, loadForm: LoadForm) {
   const [review, setReview] = useState<Review | null>(null)
   const [sent, setSent] = useState<{ at: Date; call: number | null } | null>(null)
 
   const open = (given: LeadDraft | null) =>
-    load().then(
-      (View) => setReview((current) => current ?? { draft: given ?? composeDraft(lines, isWritten), View }),
+    Promise.all([import('./draft-dialog.tsx'), loadForm()]).then(
+      ([{ DraftDialog }, Form]) =>
+        setReview((current) => current ?? { draft: given ?? composeDraft(lines, isWritten), DraftDialog, Form }),
       (error: unknown) => {
         console.error('voice: the draft was not loaded', error)
         showToast({ title: voiceDraft.open, text: voiceDraft.notLoaded, tone: 'destructive' })
