@@ -19,6 +19,16 @@ const composedAnswers: Plugin = {
     id.endsWith('/voice/preview-answers.ts') ? `export const previewAnswers = ${JSON.stringify(previewAnswers)}` : null,
 }
 
+/** The HTML of a page links its sheet. Fetched along with shared code, the app's would override the one of the voice page. */
+const linkedStyles: Plugin = {
+  name: 'linked-styles',
+  enforce: 'post',
+  generateBundle: (_, bundle) => {
+    for (const file of Object.values(bundle))
+      if (file.type === 'chunk' && file.isEntry) file.viteMetadata?.importedCss.clear()
+  },
+}
+
 export default defineConfig(({ command }) => {
   const env = siteEnv()
   const constants = { ...features, HAS_VOICE: env.voice !== undefined }
@@ -37,6 +47,7 @@ export default defineConfig(({ command }) => {
       followBrand(),
       pictureFiles(formats, '.local/pictures'),
       composedAnswers,
+      linkedStyles,
     ],
     define: {
       'import.meta.env.CHECKED': env,

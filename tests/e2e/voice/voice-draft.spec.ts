@@ -49,6 +49,8 @@ test('the assistant drafts a message in a call; the visitor adds an address, sen
   await expect(draft.email).toHaveValue('')
   await expect(draft.email).toBeFocused()
   await expect(draft.transcript).not.toBeChecked()
+  // That of the app would override it.
+  await expect(page.locator('link[rel=stylesheet]')).toHaveCount(1)
 
   // On a phone on its side the field is whole above the buttons.
   const window = page.viewportSize() ?? { width: 1440, height: 900 }
