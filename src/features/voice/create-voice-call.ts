@@ -66,7 +66,7 @@ export function createVoiceCall({ assistantId, requestMicrophone, createClient }
   /** In writing a question may be asked along with the start. */
   async function start({ isWritten = false, question = '' } = {}): Promise<void> {
     if (current) return
-    const attempt = newAttempt()
+    const attempt: Attempt = { client: null, microphone: null, timers: [], endReason: 'assistant' }
     const isWanted = () => attempt === current
     current = attempt
     update({ ...idle, isWritten, phase: 'connecting' })
@@ -234,10 +234,6 @@ export function createVoiceCall({ assistantId, requestMicrophone, createClient }
     },
     type,
   }
-}
-
-function newAttempt(): Attempt {
-  return { client: null, microphone: null, timers: [], endReason: 'assistant' }
 }
 
 function clearTimers({ timers }: Attempt): void {
