@@ -22,7 +22,6 @@ export class VoicePage {
   readonly active: Locator
   readonly alert: Locator
   readonly captions: Locator
-  readonly status: Locator
 
   constructor(page: Page) {
     this.page = page
@@ -32,7 +31,6 @@ export class VoicePage {
     this.active = page.getByText('Voice chat active - Speak now!', { exact: true })
     this.alert = page.getByRole('region', { name: 'AI Voice Assistant' }).getByRole('alert')
     this.captions = page.getByRole('log')
-    this.status = page.locator('.call-status')
   }
 
   static async open(page: Page, prepare = fakeSpeech): Promise<VoicePage> {
@@ -46,7 +44,12 @@ export class VoicePage {
   async answer(): Promise<void> {
     await this.start.click()
     await expect(this.active).toBeVisible()
-    await expect(this.status.getByText('Listening')).toBeVisible()
+    await expect(this.turn('Listening')).toBeVisible()
+  }
+
+  /** The word for the state of the call. */
+  turn(word: string): Locator {
+    return this.page.getByText(word, { exact: true })
   }
 
   /** The browser transcribes what the visitor says. */

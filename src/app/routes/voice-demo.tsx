@@ -3,7 +3,8 @@ import { VoiceDemo } from '#src/features/voice/page.tsx'
 
 /** A conversation can become a draft in the contact form. */
 export function VoiceDemoRoute() {
-  return <VoiceDemo brand={<BrandLink />} loadForm={loadForm} />
+  const brand = <BrandLink className="overflow-hidden tall:text-[1.4375rem] tall:[&_img]:size-8.5" />
+  return <VoiceDemo brand={brand} loadForm={loadForm} />
 }
 
 const loadForm = async () => (await import('#src/features/contact/draft-form.tsx')).DraftForm

@@ -41,8 +41,9 @@ export function Captions({ lines, isWritten, children }: CaptionsProps) {
         aria-label={words.captions}
         className="call-captions absolute inset-0 flex flex-col-reverse overflow-y-auto overscroll-contain focus-visible:-outline-offset-2"
       >
-        <div>
-          {lines.length === 0 && <p className="note mt-step">{words.noCaptions}</p>}
+        {/* A short chat begins below its title. */}
+        <div className={isWritten ? 'mb-auto' : ''}>
+          {lines.length === 0 && <p className="note mt-(--step)">{words.noCaptions}</p>}
           <div role="log" aria-live="off">
             {said.map((line) => (
               <View key={line.id} line={line} isLatest={line === latest} />
@@ -68,9 +69,9 @@ function Turn(props: CaptionProps) {
   const { speaker, text } = props.line
   if (speaker === 'assistant') return <Caption {...props} />
   return (
-    <p className="mt-step ml-auto w-fit max-w-[85%] rounded-lg border border-line bg-field px-4 py-2">
+    <p className="mt-(--step) ml-auto w-fit max-w-[85%] rounded-lg border border-line bg-field px-4 py-2">
       <b className="sr-only">{speakerNames[speaker]}</b>
-      <span dir="auto" className="font-display text-earlier leading-tight wrap-anywhere">
+      <span dir="auto" className="font-display text-(length:--earlier) leading-tight wrap-anywhere">
         {text}
       </span>
     </p>
@@ -81,9 +82,11 @@ type CaptionProps = { line: Line; isLatest: boolean }
 
 function Caption({ line: { speaker, text, isPartial }, isLatest }: CaptionProps) {
   const colour = speaker === 'assistant' ? 'text-brass-300' : 'text-fg-mute'
-  const size = isLatest ? 'text-caption leading-[1.25]' : 'text-earlier leading-tight text-fg-soft'
+  const size = isLatest
+    ? 'text-(length:--caption) leading-[1.25]'
+    : 'text-(length:--earlier) leading-tight text-fg-soft'
   return (
-    <p className="mt-step">
+    <p className="mt-(--step)">
       <b className={`block font-display text-base leading-snug font-normal italic ${colour}`}>
         {speakerNames[speaker]}
       </b>

@@ -13,7 +13,9 @@ export function TimeLeft({ startedAt }: { startedAt: number }) {
     <div className="tall:relative tall:top-2">
       <p className="flex items-baseline gap-2.5 leading-none tall:flex-col-reverse tall:items-end tall:gap-0.5">
         <span className="text-xs text-fg-mute max-[18rem]:sr-only">{words.timeLeft}</span>{' '}
-        <b className={`font-display text-word font-normal ${isShort ? 'text-vermilion-300' : 'text-brass-200'}`}>
+        <b
+          className={`font-display text-(length:--word) font-normal ${isShort ? 'text-vermilion-300' : 'text-brass-200'}`}
+        >
           {clockText(left)}
         </b>
       </p>

@@ -5,6 +5,7 @@ import type { CallState } from './call-state.ts'
 import { speakerNames, transcriptText, type Line } from './transcript.ts'
 
 const words = voiceDemo.summary
+const paper = 'bg-[linear-gradient(var(--color-paper-50),var(--color-paper-100)_30rem)]'
 const dateText = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' })
 
 /** The log of a call: its details and the transcript. */
@@ -20,14 +21,14 @@ export function CallLog({ state }: { state: CallState }) {
   return (
     <article
       aria-labelledby="log-title"
-      className="call-log mb-step animate-rise self-start overflow-clip rounded-sm px-inset text-fg [grid-area:captions] on-paper"
+      className={`mb-(--step) animate-rise self-start overflow-clip rounded-sm px-(--inset) text-fg shadow-pop [--rise-from:1.5rem] [grid-area:captions] on-paper ${paper}`}
     >
-      <div className="chart-bars -mx-inset" />
+      <div className="chart-bars -mx-(--inset)" />
       <p className="note pt-[calc(var(--inset)*0.75)] text-base">{isWritten ? words.chatLabel : words.label}</p>
       <h2 id="log-title" tabIndex={-1} className="text-3xl">
         {lines.length === 0 ? words.nothingSaid : isWritten ? words.chatTitle : words.title}
       </h2>
-      <dl className="mt-step -ml-4.5 flex flex-wrap overflow-clip border-y border-bar [clip-path:inset(0_0_0_1.125rem)]">
+      <dl className="mt-(--step) -ml-4.5 flex flex-wrap overflow-clip border-y border-bar [clip-path:inset(0_0_0_1.125rem)]">
         {facts.map(([name, value]) => (
           <div
             key={name}
@@ -39,7 +40,7 @@ export function CallLog({ state }: { state: CallState }) {
         ))}
       </dl>
       {lines.length === 0 ? <div className="h-8" /> : <Transcript lines={lines} hasTimes={!isWritten} />}
-      <div className="chart-bars -mx-inset" />
+      <div className="chart-bars -mx-(--inset)" />
     </article>
   )
 }

@@ -49,7 +49,7 @@ export function VoiceDemo({ brand, loadForm }: VoiceDemoProps) {
         data-written={state.isWritten || undefined}
       >
         <Starfield className="call-stars" />
-        <header className="call-bar absolute inset-x-edge top-0 z-1 flex h-bar items-center justify-between gap-2">
+        <header className="call-bar absolute inset-x-(--edge) top-0 z-1 flex h-(--bar-height) items-center justify-between gap-2">
           {brand}
           {isChat ? (
             <EndButton state={state} size="small" className="whitespace-nowrap" />
@@ -63,7 +63,12 @@ export function VoiceDemo({ brand, loadForm }: VoiceDemoProps) {
           )}
         </header>
         <main id="main" tabIndex={-1}>
-          <section ref={body} aria-labelledby="voice-title" className="call-body">
+          {/* Taller than the window only when the text is: then the page scrolls below the panel, which stays in view. */}
+          <section
+            ref={body}
+            aria-labelledby="voice-title"
+            className="grid min-h-dvh gap-x-[clamp(1.5rem,6svh,4.5rem)] px-(--edge) pt-(--bar-height) [grid:var(--rows)]"
+          >
             <Intro isHidden={isLive || hasEnded} />
             <CallStatus state={state} />
             <CallAlert state={state} />
@@ -133,13 +138,13 @@ function useCallFocus(state: CallState): RefObject<HTMLElement | null> {
 /** The page's titles and texts. In a call and after it they stay in the page for screen readers only. */
 function Intro({ isHidden }: { isHidden: boolean }) {
   return (
-    <div className={isHidden ? 'sr-only' : 'max-w-132 self-end py-step [grid-area:words] tall:max-w-none'}>
-      <h1 className="-ml-[0.03em] text-title leading-none tracking-[-0.026em]">{heading}</h1>
-      <p className="mt-step text-lead leading-normal text-balance text-fg-soft">{lead}</p>
-      <h2 id="voice-title" tabIndex={-1} className="mt-step rounded-none border-t border-line pt-step text-xl">
+    <div className={isHidden ? 'sr-only' : 'max-w-132 self-end py-(--step) [grid-area:words] tall:max-w-none'}>
+      <h1 className="-ml-[0.03em] text-(length:--title) leading-none tracking-[-0.026em]">{heading}</h1>
+      <p className="mt-(--step) text-(length:--lead) leading-normal text-balance text-fg-soft">{lead}</p>
+      <h2 id="voice-title" tabIndex={-1} className="mt-(--step) rounded-none border-t border-line pt-(--step) text-xl">
         {card.title}
       </h2>
-      <p className="mt-1 text-small leading-normal text-balance text-fg-soft short:in-data-[phase=failed]:sr-only">
+      <p className="mt-1 text-(length:--small) leading-normal text-balance text-fg-soft short:in-data-[phase=failed]:sr-only">
         {card.text}
       </p>
       <p className="mt-3 hidden noscript:block">
@@ -162,7 +167,7 @@ function CallAlert({ state: { phase, failure, isWritten } }: { state: CallState 
       role="alert"
       heading={title}
       text={voiceFailures[failure]}
-      className={`call-alert ${phase === 'failed' ? 'max-w-132 tall:max-w-none' : ''}`}
+      className={`mb-(--rest) [grid-area:alert] ${phase === 'failed' ? 'max-w-132 tall:max-w-none' : ''}`}
     />
   )
 }
@@ -177,19 +182,21 @@ function CallStatus({ state }: { state: CallState }) {
   const turn = callStatus(state)
   const isAnnounced = turn === 'muted'
   const word = isActive && (
-    <p className="font-display text-word leading-none text-brass-200 in-data-[turn=muted]:text-fg">
+    <p className="font-display text-(length:--word) leading-none text-brass-200 in-data-[turn=muted]:text-fg">
       {call.turns[turn]}
     </p>
   )
   const lacks = [!senses.hears && call.cannotHear, !senses.speaks && call.cannotSpeak].filter(Boolean).join(' ')
+  const place = `flex flex-wrap items-baseline gap-x-4 gap-y-2 pt-(--step) [grid-area:words] ${isWritten ? '' : 'tall:flex-col tall:items-center tall:text-center'}`
   return (
-    <div className={isActive ? 'call-status pt-step [grid-area:words]' : 'hidden'}>
+    <div className={isActive ? place : 'hidden'}>
       {!isAnnounced && word}
       <div role="status" aria-atomic="false" className="contents">
         {isAnnounced && word}
         {isActive && (
           <>
-            <p className="call-live text-small text-fg-soft">
+            <p className={`text-(length:--small) ${turn === 'listening' ? 'font-semibold' : 'text-fg-soft'}`}>
+              {!isWritten && !isAnnounced && <span className={light} />}
               {isWritten ? card.written : senses.hears ? card.active : call.active}
             </p>
             {lacks && <p className="text-sm leading-snug">{lacks}</p>}
@@ -200,6 +207,10 @@ function CallStatus({ state }: { state: CallState }) {
     </div>
   )
 }
+
+/** Of an open line. */
+const light =
+  'mr-[0.8rem] ml-1 inline-block size-2.5 rounded-full bg-verdigris-400 shadow-[0_0_0_4px_color-mix(in_oklch,var(--color-verdigris-400)_25%,transparent)]'
 
 function hasAsked({ lines }: CallState): boolean {
   return lines.some(({ speaker }) => speaker === 'user')
@@ -213,7 +224,7 @@ function Questions({ state }: { state: CallState }) {
       // A button that is only hidden would keep the focus.
       key={state.phase}
       aria-labelledby="questions-title"
-      className={`max-w-132 pt-step pb-(--rest) [grid-area:questions] noscript:hidden tall:max-w-none ${state.phase === 'connecting' ? 'invisible' : ''}`}
+      className={`max-w-132 pt-(--step) pb-(--rest) [grid-area:questions] noscript:hidden tall:max-w-none ${state.phase === 'connecting' ? 'invisible' : ''}`}
     >
       <h2
         id="questions-title"
@@ -230,7 +241,7 @@ function Questions({ state }: { state: CallState }) {
             <button
               type="button"
               onClick={() => void voiceCall.start({ isWritten: true, question })}
-              className={`flex min-h-11 w-full items-center justify-between gap-2 rounded-none border-b border-line text-start font-display text-lead leading-tight hover:text-brass-200 short:border-0 ${hover}`}
+              className={`flex min-h-11 w-full items-center justify-between gap-2 rounded-none border-b border-line text-start font-display text-(length:--lead) leading-tight hover:text-brass-200 short:border-0 ${hover}`}
             >
               {question}
               <Icon name="right" className="size-[1.25em] text-brass-400" />
@@ -250,12 +261,12 @@ function NextQuestions({ state }: { state: CallState }) {
   return (
     <section
       aria-labelledby="questions-title"
-      className={`pb-step [grid-area:questions] ${isCrowded ? 'tall:hidden short:hidden' : ''}`}
+      className={`pb-(--step) [grid-area:questions] ${isCrowded ? 'tall:hidden short:hidden' : ''}`}
     >
       <h2 id="questions-title" className="font-display text-base leading-snug text-brass-300 short:sr-only">
         {voiceDemo.examplesTitle}
       </h2>
-      <ul className="-mr-edge flex gap-2.5 overflow-x-auto [mask-image:linear-gradient(90deg,#000_calc(100%-2.5rem),transparent)] py-1.5 pr-edge [scrollbar-width:none]">
+      <ul className="-mr-(--edge) flex gap-2.5 overflow-x-auto [mask-image:linear-gradient(90deg,#000_calc(100%-2.5rem),transparent)] py-1.5 pr-(--edge) [scrollbar-width:none]">
         {questions.map((question) => (
           <li key={question}>
             <button

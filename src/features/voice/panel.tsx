@@ -38,12 +38,13 @@ type CallPanelProps = { state: CallState; sentAt: Date | null; onReview: () => v
 export function CallPanel({ state, sentAt, onReview }: CallPanelProps) {
   const isActive = state.phase === 'active'
   return (
-    <div className="call-panel sticky bottom-0 isolate -mx-edge px-edge pb-[max(var(--foot),env(safe-area-inset-bottom,0px))] [grid-area:panel]">
+    // With large text it would cover the page.
+    <div className="call-panel sticky bottom-0 isolate -mx-(--edge) px-(--edge) pb-[max(var(--foot),env(safe-area-inset-bottom,0px))] [grid-area:panel] [@media(width<18rem)_or_(height<18rem)]:relative">
       {state.phase !== 'ended' && <div className={`border-t border-line ${isActive ? '' : 'tall:hidden'}`} />}
       {isActive ? (
         <CallControls state={state} />
       ) : (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-3 pt-foot tall:gap-2.5">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3 pt-(--foot) tall:gap-2.5">
           {actionsOf(state).map((action, index) => (
             <Offer
               key={action}
@@ -62,7 +63,7 @@ export function CallPanel({ state, sentAt, onReview }: CallPanelProps) {
   )
 }
 
-const control = 'min-h-press py-2'
+const control = 'min-h-(--press)! py-2'
 const offer = `${control} min-w-[min(12rem,100%)] tall:px-3`
 
 type OfferProps = CallPanelProps & { action: Action; look: 'main' | 'line' }
@@ -167,7 +168,7 @@ function Hint({ state }: { state: CallState }) {
   const hears = useBrowserValue(canTranscribe, true) || !isPreview
   if (phase === 'ended') return null
   return (
-    <p className="max-w-184 flex-1 text-small leading-snug text-fg-mute tall:basis-full tall:text-center tall:text-xs">
+    <p className="max-w-184 flex-1 text-(length:--small) leading-snug text-fg-mute tall:basis-full tall:text-center tall:text-xs">
       {phase === 'failed' ? (
         <>
           {!NO_CALLS.has(state.failure) && (
@@ -211,7 +212,7 @@ const fixed = `${control} w-36 px-3 whitespace-nowrap tall:w-auto tall:flex-[1_1
 function CallControls({ state }: { state: CallState }) {
   const { isMuted, isWritten, senses } = state
   return (
-    <div className="flex flex-wrap items-end gap-x-4 gap-y-2.5 pt-foot">
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-2.5 pt-(--foot)">
       <TypedMessage label={isWritten ? call.writeLabel : call.typeLabel} />
       {!isWritten && (
         <div className="ml-auto flex flex-wrap gap-3 tall:basis-full">
@@ -270,7 +271,7 @@ function TypedMessage({ label }: { label: string }) {
         onChange={(event) => setText(event.target.value)}
         className={`${fieldStyle} ${control} px-4 leading-normal text-ellipsis`}
       />
-      <Button type="submit" look="line" className={`${control} px-4.5 tall:w-press tall:px-0`}>
+      <Button type="submit" look="line" className={`${control} px-4.5 tall:w-(--press) tall:px-0`}>
         <Icon name="down" className="size-[1.25em] rotate-180" />
         <span className="tall:sr-only">{call.send}</span>
       </Button>

@@ -49,9 +49,9 @@ export function LevelRing({ state }: { state: CallState }) {
   }, [isLive, isThinking])
 
   return (
-    <div aria-hidden="true" className="call-ring">
-      <div>
-        <Instrument>
+    <div aria-hidden="true" className="@container-size grid place-items-center [grid-area:ring]">
+      <div className="call-ring relative grid aspect-square w-[min(100cqw,100cqh,52rem)] place-items-center [@container(height<=5rem)]:hidden">
+        <Instrument isTurning={state.phase === 'connecting'}>
           {isLive ? (
             <>
               <path ref={outer} className="ring-assistant" />
@@ -66,40 +66,45 @@ export function LevelRing({ state }: { state: CallState }) {
           )}
         </Instrument>
         {/* Not inside the drawing, from which no view transition takes it. */}
-        <img src={logo.star} alt="" className="ring-star north-star" />
+        <img src={logo.star} alt="" className="north-star relative w-[16.875%]" />
       </div>
     </div>
   )
 }
 
 /** An instrument; the north star in its middle is a separate box. */
-function Instrument({ children }: { children: ReactNode }) {
+function Instrument({ isTurning, children }: { isTurning: boolean; children: ReactNode }) {
   return (
-    <svg viewBox="0 0 640 640">
-      <g className="ring-scales">
-        <circle cx="320" cy="320" r="308" strokeOpacity="0.55" />
-        {HAIRLINES.map((radius) => (
-          <circle key={radius} cx="320" cy="320" r={radius} strokeOpacity="0.24" />
-        ))}
-        {SCALES.map(({ radius, length, count, thickness, opacity }) => {
-          const dash = thickness / ((2 * Math.PI * radius) / count)
-          return (
-            <circle
-              key={`${radius}-${count}`}
-              cx="320"
-              cy="320"
-              r={radius}
-              pathLength={count}
-              strokeWidth={length}
-              strokeDasharray={`${dash.toFixed(4)} ${(1 - dash).toFixed(4)}`}
-              strokeDashoffset={(dash / 2).toFixed(4)}
-              strokeOpacity={opacity}
-            />
-          )
-        })}
-      </g>
+    <svg viewBox="0 0 640 640" className="absolute inset-0 overflow-visible fill-none stroke-brass-400">
+      <circle cx="320" cy="320" r="308" strokeOpacity="0.55" />
+      {HAIRLINES.map((radius) => (
+        <circle key={radius} cx="320" cy="320" r={radius} strokeOpacity="0.24" />
+      ))}
+      {SCALES.map(({ radius, length, count, thickness, opacity }) => {
+        const dash = thickness / ((2 * Math.PI * radius) / count)
+        return (
+          <circle
+            key={`${radius}-${count}`}
+            cx="320"
+            cy="320"
+            r={radius}
+            pathLength={count}
+            strokeWidth={length}
+            strokeDasharray={`${dash.toFixed(4)} ${(1 - dash).toFixed(4)}`}
+            strokeDashoffset={(dash / 2).toFixed(4)}
+            strokeOpacity={opacity}
+          />
+        )
+      })}
       {children}
-      <path d="M320 130A190 190 0 0 1 498.5 255" className="ring-sweep animate-spin" />
+      {isTurning && (
+        <path
+          d="M320 130A190 190 0 0 1 498.5 255"
+          strokeWidth="3"
+          strokeLinecap="round"
+          className="origin-[320px_320px] animate-spin stroke-brass-300 [animation-duration:1.8s]"
+        />
+      )}
       <circle cx="320" cy="320" r="56" strokeOpacity="0.6" />
     </svg>
   )
@@ -116,15 +121,16 @@ function CallTime({ startedAt }: { startedAt: number }) {
         r="298"
         pathLength="1"
         strokeOpacity="0.9"
+        strokeWidth="3"
         strokeDasharray="1 1"
         strokeDashoffset={-gone}
         transform="rotate(-90 320 320)"
-        className="ring-time"
+        className="ring-time stroke-brass-300"
       />
       <path
         d="M320 7C321.2 18.5 323.5 20.8 335 22C323.5 23.2 321.2 25.5 320 37C318.8 25.5 316.5 23.2 305 22C316.5 20.8 318.8 18.5 320 7Z"
         transform={`rotate(${gone * 360} 320 320)`}
-        className="ring-bead"
+        className="fill-brass-200 stroke-none"
       />
     </>
   )
