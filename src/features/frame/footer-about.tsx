@@ -1,6 +1,10 @@
 import * as brand from '#src/content/generated/brand.ts'
 import { socialLinks } from '#src/content/social-links.ts'
-import { Icon } from '#src/ui/icon.tsx'
+import { Drawing, drawingsIn } from '#src/ui/drawing.tsx'
+import file from './social-icons.svg?raw'
+
+/** Apart from the icons of all pages. */
+const signs = drawingsIn(file)
 
 /** A sentence about the firm, and its social networks. */
 export function FooterAbout() {
@@ -16,7 +20,7 @@ export function FooterAbout() {
                 aria-label={network}
                 className="grid size-11 place-items-center rounded-full text-mist-300 transition hover:bg-night-850 hover:text-brass-300"
               >
-                <Icon name={icon} className="size-4.5" />
+                <Drawing of={signs} name={icon} className="icon size-4.5" />
               </a>
             </li>
           ))}
