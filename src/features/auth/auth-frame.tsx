@@ -12,6 +12,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import './auth-frame.css'
 
 const layers = drawingsIn(chart ?? '')
+const column = 'mx-auto w-full max-w-108'
 
 /** The brand's drawings, or its mark, beside an account form; above it on a phone held upright. */
 export function AuthFrame({ brand, children }: { brand: ReactNode; children: ReactNode }) {
@@ -20,9 +21,13 @@ export function AuthFrame({ brand, children }: { brand: ReactNode; children: Rea
       <aside className="auth-art">
         {horizon !== null && <Horizon file={horizon} />}
         {chart === null ? (
-          <img src={logo.medallion} alt="" className="auth-mark" />
+          <img src={logo.medallion} alt="" className="auth-mark scale-50 opacity-20" />
         ) : (
-          <svg aria-hidden="true" viewBox="0 0 1000 1000" className="auth-chart">
+          <svg
+            aria-hidden="true"
+            viewBox="0 0 1000 1000"
+            className="auth-chart overflow-visible stroke-[1.5] text-[0px] lg:stroke-1"
+          >
             {['still', 'turning', 'middle'].map((layer) => (
               <Drawing key={layer} of={layers} name={layer} />
             ))}
@@ -34,14 +39,14 @@ export function AuthFrame({ brand, children }: { brand: ReactNode; children: Rea
         </p>
       </aside>
       <main id="main" tabIndex={-1} className="flex flex-col px-gutter pt-3 pb-5 lg:py-7">
-        <div className="auth-back">
+        <div className={column}>
           <Link href="/" className="text-link">
             <Icon name="left" />
             {navigation.backHome}
           </Link>
         </div>
-        <div className="auth-box">{children}</div>
-        <p className="auth-back text-sm wrap-anywhere text-fg-mute low:hidden">
+        <div className={`auth-box ${column}`}>{children}</div>
+        <p className={`text-sm wrap-anywhere text-fg-mute low:hidden ${column}`}>
           {navigation.help}{' '}
           <a href={`mailto:${links.email}`} className="text-link">
             {links.email}

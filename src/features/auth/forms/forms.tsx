@@ -147,7 +147,7 @@ export function AccountForm({ name }: { name: keyof typeof FORMS }) {
       onSubmit={submit}
       isWaiting={!isHydrated}
       isAnnounced={false}
-      className="auth-form"
+      className="grid gap-[clamp(0.8rem,2.2svh,1.35rem)] pt-[clamp(1.1rem,2.8svh,1.9rem)] short:pt-2.5"
     >
       {fields(auth.user?.email ?? (typeof typed === 'string' ? typed : ''), isTeam)}
       <div ref={box} className="empty:hidden" />
