@@ -32,7 +32,7 @@ export function useInbox(backend: InboxBackend, me: string) {
     if (wanted !== filter.search) change({ search: wanted })
   })
   useEffect(() => {
-    const timer = setTimeout(applySearch, TYPING_MS, search.trim())
+    const timer = setTimeout(() => applySearch(search.trim()), TYPING_MS)
     return () => clearTimeout(timer)
   }, [search])
 
