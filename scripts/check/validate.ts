@@ -1,6 +1,7 @@
 // npm run validate: everything that a change must pass. Arguments select parts: npm run validate -- build e2e
 // Ends with a table of parts and one line of counts.
 import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { ROOT } from '../../stack/settings.ts'
 
 /** The fastest to fail first. */
@@ -51,30 +52,17 @@ process.exitCode = total.failed > 0 ? 1 : 0
 
 /** A part that fails without a failing test, or that runs no test, counts as one failure. */
 async function run(name: string, command: string): Promise<{ passed: number; failed: number }> {
-  const { code, output } = await execute(command)
+  const env = { ...process.env, NO_COLOR: '1' }
+  const child = spawn(command, { cwd: ROOT, env, shell: true, stdio: ['ignore', 'pipe', 'inherit'] })
+  const closed = once(child, 'close')
+  let output = ''
+  for await (const chunk of child.stdout) {
+    output += String(chunk)
+    process.stdout.write(chunk as Buffer)
+  }
+  const [code] = (await closed) as [number | null]
   const sum = (pattern: RegExp) => [...output.matchAll(pattern)].reduce((all, [, count]) => all + Number(count), 0)
   const [passed, failed] = [sum(PASSED), sum(FAILED)]
   const isFailure = code !== 0 || (passed + failed === 0 && !WITHOUT_TESTS.has(name))
   return { passed, failed: isFailure ? Math.max(1, failed) : failed }
-}
-
-function execute(command: string): Promise<{ code: number; output: string }> {
-  return new Promise((resolve) => {
-    const child = spawn(command, {
-      cwd: ROOT,
-      env: { ...process.env, NO_COLOR: '1' },
-      shell: true,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    let output = ''
-    child.stdout.on('data', (chunk: Buffer) => {
-      output += chunk.toString()
-      process.stdout.write(chunk)
-    })
-    child.once('error', (error) => {
-      console.error(error)
-      resolve({ code: 1, output })
-    })
-    child.once('close', (code) => resolve({ code: code ?? 1, output }))
-  })
 }
