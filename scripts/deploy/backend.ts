@@ -97,8 +97,6 @@ export function productionConfig(local: string, { siteUrl }: Pick<DeployEnv, 'si
       site_url: siteUrl,
       // Members of the team are added with the secret key.
       enable_signup: features.accounts,
-      // None of our links have another redirect target, so there is nothing to allow.
-      additional_redirect_urls: [],
       // The CLI reads the variable.
       captcha: { enabled: true, provider: 'turnstile', secret: 'env(TURNSTILE_SECRET_KEY)' },
     },

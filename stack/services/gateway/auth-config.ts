@@ -6,7 +6,6 @@ import { ROOT } from '../../settings.ts'
 
 /** The part of supabase/config.toml that the stack uses. Lite rejects the file itself: it supports only some keys. */
 export type AuthConfig = {
-  additional_redirect_urls: string[]
   jwt_expiry: number
   enable_signup: boolean
   enable_refresh_token_rotation: boolean

@@ -29,7 +29,6 @@ export function createLite({ databaseUrl, siteUrl, confirmEmails }: LiteOptions)
       publishable_key: KEYS.anon,
       secret_key: KEYS.service,
       site_url: siteUrl,
-      additional_redirect_urls: auth.additional_redirect_urls,
       jwt_expiry: auth.jwt_expiry,
       enable_signup: auth.enable_signup,
       enable_refresh_token_rotation: auth.enable_refresh_token_rotation,

@@ -26,7 +26,6 @@ export function gotrueEnvironment(options: GotrueOptions): Record<string, string
     DATABASE_URL: databaseUrl,
     GOTRUE_DB_MAX_POOL_SIZE: '10',
     GOTRUE_SITE_URL: siteUrl,
-    GOTRUE_URI_ALLOW_LIST: auth.additional_redirect_urls.join(','),
     GOTRUE_DISABLE_SIGNUP: String(!auth.enable_signup),
     GOTRUE_JWT_SECRET: KEYS.jwtSecret,
     GOTRUE_JWT_EXP: String(auth.jwt_expiry),
