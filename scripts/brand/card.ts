@@ -14,6 +14,8 @@ import { ROOT } from '../../stack/settings.ts'
 /** The names inside the files of @fontsource-variable/newsreader. */
 const FAMILY = 'Newsreader 16pt'
 const MARGIN = 72
+/** Of the headline. */
+const LARGEST = 92
 /** The chart begins to the right of this. */
 const TEXT_WIDTH = 620
 /** The horizon begins below this. */
@@ -21,15 +23,18 @@ const HEADLINE_MIDDLE = 290
 
 /** The preview picture of a shared link: mark, name, headline and promise over the brand's drawings. */
 export async function shareCard(): Promise<Buffer> {
-  const write = await writer()
+  await loadTypefaces()
   const name = await write([brand.name], 40, 'paper-50')
-  const headline = await write(hero.headline, await headlineSize(write), 'paper-50')
+  const { info } = await write(hero.headline, LARGEST, 'paper-50')
+  // As large as the longest line allows.
+  const size = Math.floor(LARGEST * Math.min(1, TEXT_WIDTH / info.width))
+  const headline = await write(hero.headline, size, 'paper-50')
   const promise = await write([brand.promise], 32, 'brass-300', 'newsreader-italic')
   const mark = await sharp(Buffer.from(content('logo/mark-nav.svg')), { density: 288 })
     .resize(52)
     .png()
     .toBuffer()
-  const rule = { create: { width: 60, height: 2, channels: 3, background: palette.tokens['brass-400'] } } as const
+  const rule = { create: { width: 60, height: 2, channels: 3, background: color('brass-400') } } as const
   const end = HEADLINE_MIDDLE + Math.ceil(headline.info.height / 2)
   return sharp(Buffer.from(background()))
     .composite([
@@ -39,24 +44,14 @@ export async function shareCard(): Promise<Buffer> {
       { input: rule, left: MARGIN, top: end + 34 },
       { input: promise.data, left: MARGIN, top: end + 58 },
     ])
-    .flatten({ background: palette.tokens['night-900'] })
+    .flatten({ background: color('night-900') })
     .jpeg({ quality: 88, mozjpeg: true })
     .toBuffer()
 }
 
-type Write = Awaited<ReturnType<typeof writer>>
-
-/** As large as the longest line allows. */
-async function headlineSize(write: Write): Promise<number> {
-  const largest = 92
-  const { info } = await write(hero.headline, largest, 'paper-50')
-  return Math.floor(largest * Math.min(1, TEXT_WIDTH / info.width))
-}
-
 const fontfile = (face: string, part = 0) => join(ROOT, `.local/fonts/${face}-${part}.ttf`)
 
-/** Renders lines of text in the site's typefaces, trimmed to their ink. */
-async function writer() {
+async function loadTypefaces(): Promise<void> {
   for (const face of ['newsreader', 'newsreader-italic']) {
     for (const [part, file] of (await trueType(face)).entries()) {
       replaceFile(fontfile(face, part), file)
@@ -64,21 +59,22 @@ async function writer() {
       await sharp({ text: { text: ' .', fontfile: fontfile(face, part) } }).toBuffer()
     }
   }
-  return (lines: readonly string[], size: number, color: Token, face = 'newsreader') => {
-    const text = lines.join('\n').replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-    const font = `${FAMILY}${face.endsWith('italic') ? ' Italic' : ''} ${size}`
-    return sharp({
-      text: {
-        text: `<span foreground="${palette.tokens[color]}" line_height="0.92">${text}</span>`,
-        font,
-        fontfile: fontfile(face),
-        rgba: true,
-        dpi: 72,
-      },
-    })
-      .png()
-      .toBuffer({ resolveWithObject: true })
-  }
+}
+
+/** Renders lines of text in the site's typefaces, trimmed to their ink. */
+function write(lines: readonly string[], size: number, token: Token, face = 'newsreader') {
+  const text = lines.join('\n').replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  return sharp({
+    text: {
+      text: `<span foreground="${color(token)}" line_height="0.92">${text}</span>`,
+      font: `${FAMILY}${face.endsWith('italic') ? ' Italic' : ''} ${size}`,
+      fontfile: fontfile(face),
+      rgba: true,
+      dpi: 72,
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true })
 }
 
 /** An SVG file of the brand with its colours filled in. */
