@@ -1,6 +1,7 @@
 // The API origin: /auth/v1 by Lite or GoTrue, /rest/v1 by Lite, /functions/v1 by Deno. Runs as a separate process.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
+import type { Sql } from 'postgres'
 import {
   asEndedSession,
   hideUnconfirmed,
@@ -98,29 +99,21 @@ function isBelow(path: string, root: string): boolean {
   return path === root || path.startsWith(`${root}/`)
 }
 
+/** What Lite would accept, or refuse otherwise than GoTrue; it handles the call if all of these return null. */
+const CHECKS: Record<string, ((request: Request, sql: Sql) => Promise<Response | null>)[]> = {
+  'POST /auth/v1/resend': [resendConfirmation],
+  'POST /auth/v1/recover': [refuseEarlyRecovery],
+  'POST /auth/v1/signup': [refuseInvalidFields],
+  'PUT /auth/v1/user': [refuseInvalidFields, refuseLowSession, refuseUnprovenPassword, refusePhone],
+}
+
 async function answerAuth(request: Request, path: string, peerAddress: string | null): Promise<Response> {
   const callLite = (call: Request) => (isRefresh(call) ? inTurn(call, peerAddress) : answerByLite(call, peerAddress))
   if (isFactorCall(path)) return answerFactors(request, { sql, callLite, siteUrl: config.siteUrl })
   if (isAdminCall(path)) return answerAdmin(request, sql)
-  if (path === '/auth/v1/resend' && request.method === 'POST') {
-    const resent = await resendConfirmation(request, sql)
-    if (resent) return resent
-  }
-  if (path === '/auth/v1/recover') {
-    const refused = await refuseEarlyRecovery(request, sql)
-    if (refused) return refused
-  }
-  if (path === '/auth/v1/signup') {
-    const refused = await refuseInvalidFields(request)
-    if (refused) return refused
-  }
-  if (path === '/auth/v1/user' && request.method === 'PUT') {
-    const refused =
-      (await refuseInvalidFields(request)) ??
-      (await refuseLowSession(request, sql)) ??
-      (await refuseUnprovenPassword(request, sql)) ??
-      (await refusePhone(request))
-    if (refused) return refused
+  for (const check of CHECKS[`${request.method} ${path}`] ?? []) {
+    const answered = await check(request, sql)
+    if (answered) return answered
   }
   const copy = request.clone()
   const answered = await callLite(request)
