@@ -63,20 +63,24 @@ export function inboxBackend(onUnauthorized: () => void, connect: () => Promise<
   const count = (filter: Filter) =>
     ask(
       'count',
-      (client) => filtered(client.from('inbox').select('id', { count: 'exact' }), filter).limit(1),
+      (client) => filtered(client.from('inbox').select('id', { count: 'exact' }), filter).limit(0),
       (answer) => answer.count ?? 0,
     )
 
   return {
-    /** The first rows of a list, and how many there are. */
+    /** The first rows of a list, and whether there are more. */
     leads: (filter: Filter, limit: number) =>
       ask(
         'leads',
         (client) =>
-          filtered(client.from('inbox').select(ROW, { count: 'exact' }), filter)
+          // One more, because a count would read the whole table again.
+          filtered(client.from('inbox').select(ROW), filter)
             .order('number', { ascending: filter.which === 'open' })
-            .limit(limit),
-        (answer) => ({ rows: dataOf<LeadRow[]>(answer), count: answer.count ?? 0 }),
+            .limit(limit + 1),
+        (answer) => {
+          const rows = dataOf<LeadRow[]>(answer)
+          return { rows: rows.slice(0, limit), hasMore: rows.length > limit }
+        },
       ),
     counts: async (filter: Filter): Promise<Result<Record<Which, number>>> => {
       const [open, all] = await Promise.all([count({ ...filter, which: 'open' }), count({ ...filter, which: 'all' })])

@@ -30,7 +30,7 @@ export function inboxQueryClient(): QueryClient {
   return new QueryClient({ defaultOptions: { queries } })
 }
 
-/** The first rows of the filtered list, and how many there are. */
+/** The first rows of the filtered list, and whether there are more. */
 export function useLeads(backend: InboxBackend, filter: Filter, limit: number) {
   return useQuery({
     queryKey: ['leads', filter, limit],

@@ -47,7 +47,7 @@ export function useInbox(backend: InboxBackend, me: string) {
     leads,
     rows,
     isBusy: leads.isPending || leads.isPlaceholderData,
-    hasMore: rows.length < Math.min(leads.data?.count ?? 0, MOST_ROWS),
+    hasMore: leads.data?.hasMore ?? false,
     loadMore: () => setLimit(Math.min(rows.length + PAGE_ROWS, MOST_ROWS)),
     counts: counts.data ?? null,
     list,

@@ -65,8 +65,8 @@ for (const engine of process.env['POSTGREST_URL'] ? ['the API', 'PostgREST'] : [
       const body = (await response.json()) as { name: string }[] & { code?: string }
       expect(response.ok ? body.map(({ name }) => name) : [response.status, body.code], path).toEqual(expected)
     }
-    const counted = await get(`inbox?select=id&search=like(all).{%${mark}%}&limit=2`, token, { prefer: 'count=exact' })
-    expect([counted.status, counted.headers.get('content-range')]).toEqual([206, '0-1/3'])
+    const counted = await get(`inbox?select=id&search=like(all).{%${mark}%}&limit=0`, token, { prefer: 'count=exact' })
+    expect([counted.ok, counted.headers.get('content-range')]).toEqual([true, '*/3'])
   })
 
   test(`${engine} refuses everyone else before it plans`, async ({ ruth }) => {
