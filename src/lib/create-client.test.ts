@@ -34,7 +34,7 @@ test('an account’s request that finds all slots taken is sent once more, a mes
     await vi.advanceTimersByTimeAsync(5_000)
     return [(await answered).status, sent]
   }
-  expect(await statusOf(client.rpc('account_data'))).toEqual([200, ['POST', 'POST']])
+  expect(await statusOf(client.rpc('account_messages'))).toEqual([200, ['POST', 'POST']])
   times = 9
   expect(await statusOf(client.from('profiles').select())).toEqual([429, ['GET', 'GET']])
   const message = { name: 'Ada', email: 'ada@example.org', message: 'Is this thing on?' }

@@ -1,5 +1,5 @@
 -- The leads. Visitors may insert one and never read the table; members of the team read it through the policies of *_inbox.sql.
--- Accounts read their own messages through account_data() in *_accounts.sql.
+-- Accounts read their own messages through account_messages() in *_accounts.sql.
 
 /*
  * Lower case without accents, so that "los" finds "Łoś". plain() in src/features/inbox does the same to the words of a search,

@@ -71,10 +71,10 @@ create trigger limit_auth_data before insert or update of user_agent on auth.ses
   for each row execute function private.limit_auth_data();
 
 /*
- * The messages that the caller's session sent. The team's replies are not included, nor who answered: anyone can sign up with a
+ * The messages that the caller's account sent. The team's replies are not included, nor who answered: anyone can sign up with a
  * client's address, and the reply is for the client.
  */
-create function public.account_data()
+create function public.account_messages()
 returns jsonb
 language plpgsql
 stable
@@ -85,18 +85,15 @@ begin
   if not exists (select from private.session()) then
     raise sqlstate 'PT401' using message = 'Log in again';
   end if;
-  return jsonb_build_object(
-    'isTeam', exists (select from public.team_members where user_id = auth.uid()),
-    'messages', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'id', id,
-        'message', message,
-        'sentAt', created_at,
-        'answeredAt', answered_at,
-        'keptUntil', created_at + make_interval(months => retention_months)
-      ) order by created_at desc, id), '[]')
-      from public.contact_submissions, private.contact_settings where user_id = auth.uid()
-    )
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', id,
+      'message', message,
+      'sentAt', created_at,
+      'answeredAt', answered_at,
+      'keptUntil', created_at + make_interval(months => retention_months)
+    ) order by created_at desc, id), '[]')
+    from public.contact_submissions, private.contact_settings where user_id = auth.uid()
   );
 end;
 $$;
@@ -185,6 +182,6 @@ begin
 end;
 $$;
 
-grant execute on function public.account_data, public.account_delete to authenticated;
+grant execute on function public.account_messages, public.account_delete to authenticated;
 grant usage on schema public to supabase_auth_admin;
 grant execute on function public.send_account_mail to supabase_auth_admin;

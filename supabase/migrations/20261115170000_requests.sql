@@ -24,7 +24,7 @@ begin
   elsif private.is_member() then
     return;
   elsif auth.uid() is not null and call in (
-    'GET /profiles', 'PATCH /profiles', 'POST /rpc/account_data', 'POST /rpc/account_delete', 'POST /rpc/inbox_me'
+    'GET /profiles', 'PATCH /profiles', 'POST /rpc/account_messages', 'POST /rpc/account_delete', 'POST /rpc/inbox_me'
   ) then
     perform set_config('statement_timeout', '300ms', true);
     -- Rows and results of functions can be filtered, so four at a time: PostgREST's pool has ten connections. Locks, because a

@@ -22,7 +22,7 @@ declare
 begin
   perform pg_temp.act_as(digit);
   select string_agg(message ->> 'message', ', ' order by message ->> 'message') into found
-  from jsonb_array_elements(public.account_data() -> 'messages') message;
+  from jsonb_array_elements(public.account_messages()) message;
   reset role;
   return found;
 end $$;
@@ -63,7 +63,7 @@ delete from auth.sessions where id = pg_temp.session_of('b');
 select throws_ok($$ select pg_temp.seen('b') $$, 'PT401', null, 'and so does one that was ended by a logout or a new password');
 insert into auth.sessions (id, user_id, created_at) values (pg_temp.session_of('b'), pg_temp.id('b'), now());
 select pg_temp.act_as(null);
-select throws_ok('select account_data()', '42501', null, 'a visitor sees nothing');
+select throws_ok('select account_messages()', '42501', null, 'a visitor sees nothing');
 select throws_ok('select account_delete()', '42501', null, 'and deletes nothing');
 reset role;
 set local role service_role;
@@ -72,10 +72,10 @@ reset role;
 
 update contact_submissions set answered_at = now(), answered_by = 'Ruth Secret' where message = 'one from Ada';
 select pg_temp.act_as('a');
-create temp table mine as select account_data() as data;
+create temp table mine as select account_messages() as data;
 reset role;
-select is(data -> 'messages' -> 0 ? 'keptUntil', true, 'the data says how long a message is kept') from mine;
-select is((select count(*)::int from mine, jsonb_array_elements(data -> 'messages') message where message ->> 'answeredAt' is not null), 1, 'and what was answered');
+select is(data -> 0 ? 'keptUntil', true, 'the data says how long a message is kept') from mine;
+select is((select count(*)::int from mine, jsonb_array_elements(data) message where message ->> 'answeredAt' is not null), 1, 'and what was answered');
 select is(data::text like '%Ruth Secret%', false, 'but not by whom') from mine;
 
 -- Deleting

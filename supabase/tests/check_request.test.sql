@@ -44,7 +44,7 @@ select set_eq(
   $$ select who, 'POST' as method, '/contact_submissions' as path, '8s' as decided from unnest(array['visitor', 'account', 'member without code']) who
      union all select who, split_part(call, ' ', 1), split_part(call, ' ', 2), '300ms'
      from unnest(array['account', 'member without code']) who,
-       unnest(array['GET /profiles', 'PATCH /profiles', 'POST /rpc/account_data', 'POST /rpc/account_delete', 'POST /rpc/inbox_me']) call $$,
+       unnest(array['GET /profiles', 'PATCH /profiles', 'POST /rpc/account_messages', 'POST /rpc/account_delete', 'POST /rpc/inbox_me']) call $$,
   'of all tables and functions, a visitor may only leave a message; accounts may also use their own, in little time');
 select is_empty($$ select from answered where who = 'member' and decided <> '8s' $$, 'members with a second factor may request all that is granted, and have time to search');
 -- A representation may embed another table, with filters. PostgREST takes the first of several such headers and shows the last.

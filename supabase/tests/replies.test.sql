@@ -70,8 +70,8 @@ select is((select inbox_undo_reply(id) from second), false, 'from then on it can
 select ok((select mail_finish((it #>> '{mails,0,id}')::uuid, (it ->> 'lease')::uuid, '{"result": "sent"}') from claim), 'the provider accepts it');
 select is((select answered_by || version from inbox), 'Ruth2', 'and the lead is answered');
 select pg_temp.call_as('c');
-select is(account_data() #>> '{messages,0,message}', 'Could you help with punched cards?', 'the sender''s account has the message');
-select is(strpos(account_data()::text, 'Yes, we can.'), 0, 'but not the reply: whoever registers a client''s address could read it');
+select is(account_messages() #>> '{0,message}', 'Could you help with punched cards?', 'the sender''s account has the message');
+select is(strpos(account_messages()::text, 'Yes, we can.'), 0, 'but not the reply: whoever registers a client''s address could read it');
 select pg_temp.call_as('a');
 
 -- Stopped

@@ -2,24 +2,21 @@ import { tidyLine } from '#shared/tidy-text.ts'
 import { supabase } from '#src/lib/supabase.ts'
 import { attempt, done, logIn, type Credentials } from '../session/account-calls.ts'
 
-/** What account_data() in supabase/migrations/*_accounts.sql returns. */
-export type AccountData = {
-  isTeam: boolean
-  messages: {
-    id: string
-    message: string
-    sentAt: string
-    answeredAt: string | null
-    keptUntil: string
-  }[]
+/** As account_messages() in supabase/migrations/*_accounts.sql returns them. */
+export type Message = {
+  id: string
+  message: string
+  sentAt: string
+  answeredAt: string | null
+  keptUntil: string
 }
 
 /** The calls of /account, fetched by that page only. Each returns a result and never throws. */
 export function accountChanges(connect = supabase) {
   return {
     load: () =>
-      attempt(connect, 'loading', async (client): Promise<AccountData> => {
-        const { data, error } = await client.rpc('account_data')
+      attempt(connect, 'loading', async (client): Promise<Message[]> => {
+        const { data, error } = await client.rpc('account_messages')
         if (error) throw error
         return data
       }),

@@ -21,8 +21,9 @@ import { authPaths } from '../auth-view.ts'
 import { AccountField, NewPasswordField, UsernameField } from '../forms/account-field.tsx'
 import type { TakeCaptcha } from '../forms/use-captcha.ts'
 import { nameOf, useLogOut } from '../menu/signed-in.ts'
+import { useIsMember } from '../session/is-team-member.ts'
 import { useAuth } from '../session/use-auth.ts'
-import { changes, type AccountData } from './account-changes.ts'
+import { changes, type Message } from './account-changes.ts'
 import { DeleteSection } from './delete-section.tsx'
 import { HistorySection } from './history-section.tsx'
 import { SettingsForm } from './settings-form.tsx'
@@ -33,11 +34,11 @@ const MAX_NAME_LENGTH = 200
 /** A visitor who is not logged in logs in first and returns. */
 export function AccountScreen({ brand }: { brand: ReactNode }) {
   const { status, user, profile } = useAuth()
-  const loaded = useAccountData(user?.id)
+  const loaded = useMessages(user?.id)
   const email = user?.email ?? ''
   const name = nameOf({ user, profile })
   const hasFactor = user?.factors?.some((factor) => factor.status === 'verified') ?? false
-  const isTeam = typeof loaded === 'object' && loaded.isTeam
+  const isTeam = useIsMember(user ? user.id : null)
   const logOut = useLogOut()
   const [, navigate] = useLocation()
   const wasSignedIn = useRef(false)
@@ -93,9 +94,9 @@ export function AccountScreen({ brand }: { brand: ReactNode }) {
   )
 }
 
-/** What the account sent. After a change of account in another tab, the data of the previous one is hidden. */
-function useAccountData(id: string | undefined): AccountData | 'loading' | 'failed' {
-  const [answer, setAnswer] = useState<{ of: string; loaded: AccountData | 'failed' } | null>(null)
+/** What the account sent. After a change of account in another tab, the messages of the previous one are hidden. */
+function useMessages(id: string | undefined): Message[] | 'loading' | 'failed' {
+  const [answer, setAnswer] = useState<{ of: string; loaded: Message[] | 'failed' } | null>(null)
 
   useEffect(() => {
     if (id) void changes.load().then((result) => setAnswer({ of: id, loaded: result.ok ? result.value : 'failed' }))

@@ -3,7 +3,7 @@ import { accountPage } from '#src/content/account-page.ts'
 import { links } from '#src/content/links.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Records, Section, Tone } from '#src/ui/paper.tsx'
-import type { AccountData } from './account-changes.ts'
+import type { Message } from './account-changes.ts'
 
 const words = accountPage.records
 
@@ -12,7 +12,7 @@ const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
 const dayOf = (at: string): string => date.format(new Date(at)).replaceAll(' ', '\u00a0')
 
 /** The messages of this account, newest first. */
-export function HistorySection({ loaded }: { loaded: AccountData | 'loading' | 'failed' }) {
+export function HistorySection({ loaded }: { loaded: Message[] | 'loading' | 'failed' }) {
   return (
     <Section title={words.title}>
       {loaded === 'loading' && <p className="text-fg-soft">{words.loading}</p>}
@@ -24,12 +24,12 @@ export function HistorySection({ loaded }: { loaded: AccountData | 'loading' | '
           </a>
         </p>
       )}
-      {typeof loaded === 'object' && <Messages messages={loaded.messages} />}
+      {typeof loaded === 'object' && <Messages messages={loaded} />}
     </Section>
   )
 }
 
-function Messages({ messages }: Pick<AccountData, 'messages'>) {
+function Messages({ messages }: { messages: Message[] }) {
   if (messages.length === 0) {
     return (
       <p className="text-fg-soft">

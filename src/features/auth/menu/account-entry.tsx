@@ -51,7 +51,7 @@ export function SignedInMark() {
 
 function MenuLogOut({ email }: { email: string }) {
   const logOut = useLogOut()
-  const isMember = useIsMember(true)
+  const isMember = useIsMember(email)
   return (
     <>
       <Link href={links.account} className={`${signInStyles.menu} gap-3`}>

@@ -13,7 +13,7 @@ const entryStyle =
 /** Initials that open a panel with name, email, the account page and logout. */
 export function AvatarMenu({ fullName, email }: { fullName: string | null; email: string }) {
   const [open, setOpen] = useState(false)
-  const isMember = useIsMember(open)
+  const isMember = useIsMember(open ? email : null)
   const menu = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()

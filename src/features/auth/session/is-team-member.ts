@@ -12,13 +12,13 @@ export async function isTeamMember(): Promise<boolean> {
   }
 }
 
-/** Queries the database only once `isEnabled` is true. */
-export function useIsMember(isEnabled: boolean): boolean {
+/** Queries the database once for each account; for none, as while a menu is closed, not at all. */
+export function useIsMember(account: string | null): boolean {
   const [isMember, setIsMember] = useState(false)
 
   useEffect(() => {
-    if (isEnabled) void isTeamMember().then(setIsMember)
-  }, [isEnabled])
+    if (account !== null) void isTeamMember().then(setIsMember)
+  }, [account])
 
   return isMember
 }
