@@ -2,6 +2,7 @@
 import { HAS_VOICE } from '#src/content/features.ts'
 import * as hero from '#src/content/generated/hero.ts'
 import { heroControls } from '#src/content/hero-controls.ts'
+import { report } from '#src/content/report.ts'
 import { expect, test } from '../fixtures.ts'
 
 // A small phone, a phone on its side, a laptop: where sky and words are closest.
@@ -31,5 +32,15 @@ test('both actions and the arrow are in view, and the arrow overlaps no text', a
       }).length
     })
     expect(overlapped, `${width} px`).toBe(0)
+  }
+})
+
+test('a link to the report shows its answer, which is above the fold of the first screen', async ({ page }) => {
+  test.skip(!report, 'there is no report')
+  for (const [width, height] of WINDOWS) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/')
+    await page.goto('/#report')
+    await expect(page.locator('#report').getByRole('heading', { level: 3 }).first()).toBeInViewport({ ratio: 0.9 })
   }
 })
