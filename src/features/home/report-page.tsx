@@ -13,11 +13,11 @@ export function numbersIn(text: string): [number, number] {
 }
 
 /**
- * On top of a pile. Where there is room, each note is beside its part; elsewhere below the page, with letters, because steps have numbers.
+ * On top of a pile. Where there is room, each note is beside its part; elsewhere below the page.
  */
 export function ReportPage({ page }: { page: Page }) {
   if (!words) return null
-  const { number, name, heading, because, note, parts } = page
+  const { number, name, heading, because, parts } = page
   return (
     <div className="report-sheet">
       <div className="report-pile">
@@ -30,7 +30,6 @@ export function ReportPage({ page }: { page: Page }) {
             {words.client}
           </p>
           <div className="relative mt-4">
-            {note && <NoteMark />}
             <h3 className="text-[min(1.9375rem,5.75vw)] leading-[1.15] lg:max-xl:text-[1.5625rem]">{heading}</h3>
             <p className="mt-2 font-display text-[1rem] leading-[1.45] text-fg-soft">{because}</p>
           </div>
@@ -43,7 +42,7 @@ export function ReportPage({ page }: { page: Page }) {
           </p>
         </article>
       </div>
-      <ol className="report-notes grid list-[lower-alpha] content-start gap-2 pl-5.5 font-display text-[1rem]/[1.4] text-fg-soft italic marker:text-accent xl:list-none xl:gap-0 xl:p-0">
+      <ol className="report-notes grid list-decimal content-start gap-2 pl-5.5 font-display text-[1rem]/[1.4] text-fg-soft italic marker:text-accent xl:list-none xl:gap-0 xl:p-0">
         {[page, ...parts].map(
           (part, i) =>
             part.note && (
@@ -67,19 +66,10 @@ const besidePart =
 /** Beside the heading and the parts of a page, which are below a line with the client. */
 const ROWS = ['xl:row-start-2', 'xl:row-start-3', 'xl:row-start-4', 'xl:row-start-5', 'xl:row-start-6']
 
-/** The letter of a note in the list below the page. */
-const NoteMark = () => (
-  <span
-    aria-hidden="true"
-    className="absolute right-[calc(100%+0.25rem)] font-display text-[0.875rem] leading-[1.6] text-accent italic [counter-increment:note] before:content-[counter(note,lower-alpha)] xl:hidden"
-  />
-)
-
 function ReportPart({ part }: { part: Part }) {
-  const { title, text, tally, plan, findings, rows, steps, note } = part
+  const { title, text, tally, plan, findings, rows, steps } = part
   return (
     <div className="relative mt-4">
-      {note && <NoteMark />}
       {title && !findings && <h4 className="mb-1 font-display text-lg leading-[1.4]">{title}</h4>}
       {text && <p className="font-display text-[1rem] leading-[1.45] text-fg-soft">{text}</p>}
       {tally && <Tally tally={tally} />}
