@@ -21,6 +21,7 @@ import { Tabs } from '#src/ui/tabs.tsx'
 import { dismissToasts } from '#src/ui/toast-store.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { authPaths, isRecovery, returnPath, viewOf, type AuthView } from './auth-view.ts'
+import { claimsOf } from './session/claims.ts'
 import { AccountForm } from './forms/forms.tsx'
 import { CheckInbox, readExpectedMail } from './mail/check-inbox.tsx'
 import { LinkCard, LinkNotice, useEmailLink, type FollowedLink } from './mail/use-email-link.tsx'
@@ -32,7 +33,7 @@ const SecondFactor = lazy(async () => ({ default: (await import('./forms/second-
 
 /** A visitor who is logged in is redirected, unless a new password has to be set. */
 export function AuthScreen({ brand, lead }: { brand: ReactNode; lead: string }) {
-  const { status } = useAuth()
+  const { session } = useAuth()
   const link = useEmailLink()
   const [, navigate] = useLocation()
   const historyState: unknown = useHistoryState()
@@ -44,7 +45,7 @@ export function AuthScreen({ brand, lead }: { brand: ReactNode; lead: string }) 
     delete document.documentElement.dataset['link']
   }, [])
 
-  const hasNothingToDo = status === 'signed-in' && !isRecovery(historyState) && !link.link
+  const hasNothingToDo = session !== null && !isRecovery(historyState, session) && !link.link
   useEffect(() => {
     if (hasNothingToDo) navigate(goal, { replace: true })
   }, [hasNothingToDo, navigate, goal])
@@ -64,7 +65,7 @@ function AuthBox({ lead, link }: { lead: string; link: FollowedLink }) {
   const view = viewOf(isHydrated ? search : '')
   const historyState: unknown = useHistoryState()
   const mail = view === 'inbox' ? readExpectedMail(historyState) : null
-  const recovering = isRecovery(historyState) ? session : null
+  const recovering = session && isRecovery(historyState, session) ? session : null
   const screen = screenOf(view, { hasLink: link.link !== null, recovering, hasMail: mail !== null })
   const [firstScreen] = useState(screen)
   const [hasMoved, setHasMoved] = useState(false)
@@ -168,10 +169,9 @@ function SignUp() {
 }
 
 /** The auth service sets no new password for an account with an authenticator app before its code was entered. */
-function needsSecondFactor({ access_token: token, user }: Session): boolean {
-  if (!user.factors?.some(({ status }) => status === 'verified')) return false
-  const claims = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))) as unknown
-  return Object(claims).aal !== 'aal2'
+function needsSecondFactor(session: Session): boolean {
+  const hasFactor = session.user.factors?.some(({ status }) => status === 'verified')
+  return hasFactor === true && claimsOf(session)['aal'] !== 'aal2'
 }
 
 type Situation = { hasLink: boolean; recovering: Session | null; hasMail: boolean }

@@ -8,7 +8,7 @@ import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { confirmedToast, expiredLinkToast } from '../auth-toasts.ts'
-import { authPaths } from '../auth-view.ts'
+import { authPaths, recoveryState } from '../auth-view.ts'
 import { isTeamMember } from '../session/is-team-member.ts'
 import { useAuth } from '../session/use-auth.ts'
 import { readEmailLink, type EmailLink } from './email-link.ts'
@@ -45,10 +45,10 @@ export function useEmailLink() {
       setExpired(type)
       // A visitor who is logged in is about to be redirected and would not see the notice.
       if (hasStoredSession()) showToast(expiredLinkToast)
-    } else if (type === 'signup') showToast(confirmedToast(result.value))
-    const isRecovering = result.ok && type === 'recovery'
-    const returnTo = isRecovering && (await isTeamMember()) ? links.inbox : null
-    navigate(authPaths.login, { replace: true, state: { isRecovering, returnTo } })
+    } else if (type === 'signup') showToast(confirmedToast(result.value?.user.email ?? ''))
+    const recovered = result.ok && type === 'recovery' ? result.value : null
+    const returnTo = recovered && (await isTeamMember()) ? links.inbox : null
+    navigate(authPaths.login, { replace: true, state: { ...recoveryState(recovered), returnTo } })
   }
 
   return { link, attempt, expired, follow: () => void follow() }

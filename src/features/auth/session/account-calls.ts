@@ -46,12 +46,12 @@ export function accountCalls(connect: () => Promise<SupabaseClient>) {
         mailed(auth.resend({ type: 'signup', email, options: checked(captchaToken) })),
       ),
 
-    /** The address of the account that it logged in to. */
+    /** The session that begins with it. */
     followLink: ({ tokenHash, type }: EmailLink) =>
       attempt(connect, 'mailed link', async ({ auth }) => {
         const { data, error } = await auth.verifyOtp({ token_hash: tokenHash, type })
         if (error) throw error
-        return data.user?.email ?? ''
+        return data.session
       }),
 
     /** After an emailed link, which replaces the old password. */
