@@ -21,9 +21,10 @@ export const wrong = (what: string, fix: string): Problem[] => [{ what, fix }]
 export async function runChecks(checks: Check[], deployment: Deployment, print: (line: string) => void) {
   const passed = new Set<string>()
   const count = { ok: 0, wrong: 0, skipped: 0 }
-  for (const { name, needs, find } of checks) {
+  for (const check of checks) {
+    const { name, needs } = check
     const isUseful = needs === undefined || passed.has(needs)
-    const finding = isUseful ? await find(deployment) : { skipped: `because this did not pass: ${needs}` }
+    const finding = isUseful ? await findSafely(check, deployment) : { skipped: `because this did not pass: ${needs}` }
     if (typeof finding === 'string') {
       count.ok += 1
       passed.add(name)
@@ -39,4 +40,14 @@ export async function runChecks(checks: Check[], deployment: Deployment, print: 
   const words = count.wrong === 0 ? 'Everything is ok' : 'Something is wrong'
   print(`\n${words}: ${count.ok} ok, ${count.wrong} wrong, ${count.skipped} skipped`)
   return count.wrong
+}
+
+/** A check that throws is a bug in the doctor and must not look like a healthy deployment. */
+async function findSafely({ name, find }: Check, deployment: Deployment): Promise<Finding> {
+  try {
+    return await find(deployment)
+  } catch (error) {
+    const what = `The check "${name}" itself failed: ${String(error)}`
+    return wrong(what, 'Please report it: it got a response it does not handle.')
+  }
 }

@@ -144,6 +144,7 @@ test.each<[changed: Replies, words: string, advice: string]>([
   [mails({ state: 'held', delivery: null }, SENT), 'confirmation held, notification delivered', 'docs/runbook.md'],
   [mails({ ...SENT, delivery: null }, SENT), 'confirmation sent, notification delivered', 'RESEND_WEBHOOK_SECRET'],
   [{ [ERASE]: { status: 404 } }, 'could not be erased (404)', 'in the inbox'],
+  [{ [FACTS]: { body: {} } }, 'The check "The migrations are applied" itself failed', 'report it'],
 ])('%j is found, with advice', async (changed, words, advice) => {
   const found = await report(changed)
   expect(found).toContain(words)
