@@ -35,10 +35,18 @@ const OF_CLI = ['SUPABASE_ACCESS_TOKEN', 'SUPABASE_DB_PASSWORD', 'TURNSTILE_SECR
 /** Each step depends on the one before: tables, then settings and secrets, then the code, then its scheduler. */
 export function backendSteps({ given, projectRef, functionSecrets }: DeployEnv, folder: string): Step[] {
   const { secrets, sql } = filesIn(folder)
-  const removed = Object.keys(FUNCTION_SECRETS).filter((name) => !(name in functionSecrets))
+  const removed = Object.keys(FUNCTION_SECRETS).filter(
+    (name) => !FUNCTION_SECRETS[name]?.isLocal && !(name in functionSecrets),
+  )
   const supabase = (...args: string[]) => {
     const { command, env } = supabaseCommand(...args, '--workdir', folder)
     return { command, env: { ...env, ...only(given, OF_CLI) } }
+  }
+  const unset: Step = {
+    // `secrets set` keeps them: calls would go on at the owner's cost after their keys left .env.
+    name: 'removed secrets',
+    ...supabase('secrets', 'unset', ...removed, '--yes'),
+    remedy: 'The secrets of .env are set; those that it no longer has are still in use.',
   }
   return [
     {
@@ -64,12 +72,7 @@ export function backendSteps({ given, projectRef, functionSecrets }: DeployEnv, 
       ...supabase('secrets', 'set', '--env-file', secrets, '--yes'),
       remedy: 'No secret was changed. The token needs permission to write edge function secrets.',
     },
-    {
-      // `secrets set` keeps them: calls would go on at the owner's cost after their keys left .env.
-      name: 'removed secrets',
-      ...supabase('secrets', 'unset', ...removed, '--yes'),
-      remedy: 'The secrets of .env are set; those that it no longer has are still in use.',
-    },
+    ...(removed.length > 0 ? [unset] : []),
     {
       name: 'functions',
       // Bundled by Supabase, so no Docker is needed here.

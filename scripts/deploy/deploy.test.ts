@@ -149,6 +149,12 @@ test('a tool that npx fetches is given only its own secrets', async () => {
   expect(secretsOf('npx')).toEqual(['CLOUDFLARE_API_TOKEN'])
 })
 
+test('a setting that only the shell has is none of the deployment', async () => {
+  vi.stubEnv('RETENTION_MONTHS', '7')
+  const { code, read } = await run()
+  expect([code, read('calls.build')]).toEqual([0, expect.not.stringContaining('RETENTION_MONTHS')])
+})
+
 test('another host: its command instead of wrangler', async () => {
   const { steps, calls } = await run({ settings: { DEPLOY_SITE: 'npm exec upload .local/site' } })
   expect(steps).toEqual([...BACKEND, ...CODE, 'npm build', 'npm .local/site', 'npm doctor'])

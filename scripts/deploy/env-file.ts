@@ -68,12 +68,14 @@ const RULES: Record<string, Rule> = {
 /** The file of this folder; null if there is none. Throws what is wrong with it. */
 export function readEnvFile(file = join(ROOT, '.env')): DeployEnv | null {
   if (!existsSync(file)) return null
-  const example = readFileSync(join(ROOT, '.env.example'), 'utf8')
-  return toDeployEnv(checkEnv(readFileSync(file, 'utf8'), example))
+  return toDeployEnv(checkEnv(readFileSync(file, 'utf8'), EXAMPLE))
 }
 
+const EXAMPLE = readFileSync(join(ROOT, '.env.example'), 'utf8')
 /** A setting of .env.example, which is optional in a comment. */
 const SETTING = /^(# )?([A-Z_]+)=(.*)$/gm
+/** Variables of the shell with these names are no settings of the deployment. */
+export const SETTING_NAMES = new Set(Array.from(EXAMPLE.matchAll(SETTING), ([, , name = '']) => name))
 
 /** The values of the file. Throws one error that lists all mistakes. */
 export function checkEnv(text: string, example: string): Record<string, string> {

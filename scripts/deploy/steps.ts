@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { type DeployEnv } from './env-file.ts'
+import { SETTING_NAMES, type DeployEnv } from './env-file.ts'
 import { ROOT } from '../../stack/settings.ts'
 
 /** Ends the deployment with a sentence, and the command to go on with. */
@@ -45,7 +45,7 @@ export async function runSteps(steps: Step[], env: DeployEnv): Promise<Set<strin
 function run({ command, env: more, isDoneIf }: Step, env: DeployEnv): Promise<{ code: number; output: string }> {
   return new Promise((done) => {
     const [program = '', ...args] = [command].flat()
-    const others = Object.entries(process.env).filter(([name]) => !(name in env.given))
+    const others = Object.entries(process.env).filter(([name]) => !SETTING_NAMES.has(name))
     const child = spawn(program, args, {
       cwd: ROOT,
       env: { ...Object.fromEntries(others), ...more },
