@@ -52,7 +52,7 @@ export function voiceAssistant() {
     endCallPhrases: ['goodbye'],
     maxDurationSeconds: voiceDemo.longestCallSeconds,
     silenceTimeoutSeconds: voiceDemo.longestSilenceSeconds,
-    // By default the provider keeps all of these but the last. Chats it keeps in any case, as /privacy says.
+    // By default the provider keeps all of these but the last. It keeps chats in any case, which /privacy states.
     artifactPlan: {
       recordingEnabled: false,
       loggingEnabled: false,

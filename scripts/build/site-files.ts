@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** RFC 9116 recommends less than a year; the site is built more often than that. */
 const GOOD_FOR_DAYS = 330
 
-/** sitemap.xml, robots.txt and .well-known/security.txt, which says where to report a vulnerability (RFC 9116). */
+/** sitemap.xml, robots.txt and .well-known/security.txt, which names where to report a vulnerability (RFC 9116). */
 export async function writeSiteFiles(dist: string): Promise<void> {
   const { siteUrl } = siteEnv()
 

@@ -1,4 +1,4 @@
-/** Status 0: there was no response, and the body says why. A body that is JSON is parsed. */
+/** Status 0: there was no response, and the body is the reason. A body that is JSON is parsed. */
 export type Answer = { status: number; headers: Headers; body: unknown }
 export type SendRequest = (url: string, init?: RequestInit) => Promise<Answer>
 

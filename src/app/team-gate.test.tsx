@@ -15,7 +15,7 @@ const session = { access_token: 'a.b.c', refresh_token: 'r', token_type: 'bearer
 
 afterEach(() => localStorage.clear())
 
-/** A visitor with a token at /inbox, of whom the database says this. */
+/** A visitor with a token at /inbox, whose membership the database returns. */
 function setUp(answer: () => Response) {
   dismissToasts()
   localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify({ ...session, expires_at: EXPIRES_AT }))

@@ -309,7 +309,7 @@ as $$
 $$;
 
 -- The summary: once a day the leads past their deadline; once an hour, above the limit of notifications, how many are held. The
--- function writes it, because only TypeScript knows the deadlines.
+-- function writes it, because deadlines are computed in TypeScript.
 
 /* The open leads of the last 30 days, how many notifications were held for the limit, and whether some are new. */
 create function public.mail_summary_facts()
@@ -361,7 +361,6 @@ as $$
   )
   select exists (select from added);
 $$;
-
 
 grant execute on function public.mail_claim, public.mail_freeze, public.mail_finish, public.mail_event, public.mail_states,
   public.mail_summary_facts, public.mail_add_summary to service_role;

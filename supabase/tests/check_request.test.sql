@@ -4,7 +4,7 @@ select plan(11);
 
 select pg_temp.sign_up('a', 'ruth@team.test', 'Ruth'), pg_temp.sign_up('b', 'bob@account.test');
 
-/* What the check of a request decides: its time limit, or the error. Ruth's session has the second factor if `level` says so. */
+/* What the check of a request decides: its time limit, or the error. Ruth's session has the second factor if `level` is aal2. */
 create function pg_temp.check_of(of_role text, method text, path text, account text default null, more jsonb default '{}', level text default 'aal1') returns text language plpgsql as $$
 declare
   decided text;

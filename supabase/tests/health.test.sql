@@ -1,4 +1,4 @@
--- Whether email works: what the bar of the inbox and a monitor are told, and how soon.
+-- Whether email works: what the bar of the inbox and a monitor receive, and how soon.
 \ir setup.psql
 select plan(26);
 

@@ -32,7 +32,7 @@ const MAILS = `mails (id, kind, reply_id, state, reason, error, attempts, due_at
 const WHOLE = `${OF_LEAD}, ${fieldNames.join(', ')}, address, origin, lead_notes (${WRITTEN}),
   lead_replies (${WRITTEN}, subject), ${MAILS}`
 
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows what it selects
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the type follows from what the caller selects
 function dataOf<T>({ data }: Answer): T {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as the columns above name it; inbox-requests.spec.ts
   return data as T

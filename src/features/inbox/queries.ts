@@ -11,7 +11,7 @@ import type { InboxBackend, Result } from './backend.ts'
 import type { Filter } from './types.ts'
 
 const POLL_MS = 20_000
-/** The database knows within 25 seconds that email does not work, so it is shown within 30. */
+/** The database detects within 25 seconds that email does not work, so it is shown within 30. */
 const HEALTH_MS = 4_000
 
 /** Polls everything in view while the tab is visible. Data that is not in view is dropped: it is personal. */
@@ -69,7 +69,7 @@ export function useLead(backend: InboxBackend, openId: string | null) {
   return { lead: data ?? null, status } as const
 }
 
-/** What the bar says, and whether the database responds. */
+/** What the bar shows, and whether the database responds. */
 export function useHealth(backend: InboxBackend) {
   const { data, error } = useQuery({
     queryKey: ['health'],

@@ -30,7 +30,7 @@ class Voice {
   }
 }
 
-/** The browser's recogniser: the test says what it hears. */
+/** The browser's recogniser: the test sets what it transcribes. */
 class Recognition {
   isRunning = false
   onresult: ((event: unknown) => void) | null = null

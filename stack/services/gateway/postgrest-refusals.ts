@@ -10,7 +10,7 @@ export async function refuseInvalid(request: Request): Promise<Response | null> 
   return refuseToken(request) ?? refuseRepeated(request) ?? (await refuseBody(request))
 }
 
-/** PostgREST knows no invalid caller: a message with such a token is not stored either. */
+/** PostgREST accepts no invalid caller: a message with such a token is not stored either. */
 function refuseToken({ headers }: Request): Response | null {
   const [, token = ''] = /^Bearer (.*)$/i.exec(headers.get('authorization') ?? '') ?? []
   // The gateway of a hosted project exchanges a key for a token.

@@ -5,7 +5,7 @@ import { deadlineOf, openingOn, type WorkingHours } from '../_shared/reply-by.ts
 
 type OpenLead = Listed['leads'][number]
 
-/** What the database knows, from mail_summary_facts(). */
+/** The facts of the database, from mail_summary_facts(). */
 export type Facts = {
   now: string
   /** Held notifications of leads that no one has opened, and whether some came after the last summary about them. */
@@ -21,7 +21,7 @@ export async function addSummaries(callDatabase: CallDatabase, hours: WorkingHou
     await callDatabase('mail_add_summary', { of_period: period, listed })
 }
 
-/** The database keeps one summary for each period, so that it does no harm to ask twice. */
+/** The database keeps one summary for each period, so that a second call does no harm. */
 export function summariesOf(facts: Facts, hours: WorkingHours): { period: string; listed: Listed }[] {
   const now = new Date(facts.now)
   const today = openingOn(now, hours)

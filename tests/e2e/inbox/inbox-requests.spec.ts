@@ -46,7 +46,7 @@ for (const engine of process.env['POSTGREST_URL'] ? ['the API', 'PostgREST'] : [
   const baseOf = () => (engine === 'PostgREST' && process.env['POSTGREST_URL']) || `${stackUnderTest().apiUrl}/rest/v1`
   const get = async (path: string, token: string | null, headers: Record<string, string> = {}) => {
     const { anonKey } = stackUnderTest()
-    // A PostgREST without the gateway knows no key.
+    // A PostgREST without the gateway has no keys.
     const authorization = token ? { authorization: `Bearer ${token}` } : {}
     return fetch(`${baseOf()}/${encodeURI(path)}`, { headers: { apikey: anonKey, ...authorization, ...headers } })
   }

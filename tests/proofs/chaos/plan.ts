@@ -4,7 +4,7 @@ export type PlannedVisitor = {
   number: number
   /** From the start of the faults. */
   arrivesMs: number
-  /** Once the message is saved, so that no call asks for its mails. */
+  /** Once the message is saved, so that no call sends its mails. */
   closesEarly: boolean
   /** The connection is cut after the insert, before the response arrives. */
   isCut: boolean
