@@ -9,6 +9,9 @@ import type { ResendConfig } from '../fakes/resend/main.ts'
 import { StackError } from '../process/stack-error.ts'
 import { answers, SupervisedProcess, type Folders, type ProcessOptions } from '../process/supervised-process.ts'
 
+/** After its first run. Until then, health would report a scheduler that has stopped, and the emails that it has not sent. */
+const DRAIN = 'drain-contact-emails'
+
 /** The parts of the backend that are our own Node processes. */
 export function createParts(settings: Settings, folders: Folders, functions: Record<string, string>) {
   const { ports, apiUrl, siteUrl, mailUrl, folder } = settings
@@ -33,7 +36,9 @@ export function createParts(settings: Settings, folders: Folders, functions: Rec
     gateway: createPart('gateway', gateway, settings, folders, () => answers(apiUrl)),
     mailbox: createPart('mailbox', mailbox, settings, folders, () => answers(mailUrl)),
     resend: createPart('resend', resend, settings, folders, () => answers(settings.resendUrl)),
-    ticker: createPart('ticker', ticker, settings, folders, async () => true),
+    ticker: createPart('ticker', ticker, settings, folders, async (lines) =>
+      lines.some((line) => line.startsWith(DRAIN)),
+    ),
   }
 }
 

@@ -23,7 +23,8 @@ export type ProcessOptions = {
   cwd?: string
   /** The unprivileged user to run as, when this process is root. */
   user?: { uid: number; gid: number } | undefined
-  isReady: () => Promise<boolean>
+  /** `lines`: the last ones of its output. */
+  isReady: (lines: readonly string[]) => Promise<boolean>
   folders: Folders
   /** Whether its output is shown as well as logged. */
   verbose: boolean
@@ -52,7 +53,7 @@ export class SupervisedProcess {
   async start(): Promise<void> {
     this.#spawn()
     const deadline = Date.now() + READY_TIMEOUT_MS
-    while (!(await this.#options.isReady().catch(() => false))) {
+    while (!(await this.#options.isReady(this.#lastLines).catch(() => false))) {
       if (this.#stopping) return
       if (!this.#child) throw this.#failure('stopped while it was starting')
       if (Date.now() > deadline) throw this.#failure(`was not ready after ${READY_TIMEOUT_MS / 1000} s`)
@@ -127,8 +128,8 @@ export class SupervisedProcess {
 }
 
 /** Whether this address responds to HTTP, with any status. */
-export async function answers(url: string): Promise<boolean> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(PROBE_TIMEOUT_MS), redirect: 'manual' })
+export async function answers(url: string, method = 'GET'): Promise<boolean> {
+  const response = await fetch(url, { method, signal: AbortSignal.timeout(PROBE_TIMEOUT_MS), redirect: 'manual' })
   await response.body?.cancel()
   return true
 }

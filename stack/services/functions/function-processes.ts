@@ -42,7 +42,8 @@ export async function createFunctionProcesses(settings: Settings, folders: Folde
         ],
         env: { ...functionEnv(settings), DENO_SERVE_ADDRESS: `tcp:127.0.0.1:${port}` },
         cwd: FUNCTIONS,
-        isReady: () => answers(origin),
+        // GET would call the API, which may not have started, and the function health keeps what it found for seconds.
+        isReady: () => answers(origin, 'OPTIONS'),
         folders,
         verbose: settings.mode === 'dev',
       }),
