@@ -2,11 +2,14 @@
 // this process (exec), because the shell does not forward the signals that npm sends it.
 import { readSettings, type Mode } from './settings.ts'
 import { Stack } from './launcher/stack.ts'
+import { readArguments } from './process/arguments.ts'
 import { StackError } from './process/stack-error.ts'
 
-const mode = process.argv[2]
-if (mode !== 'dev' && mode !== 'start') {
-  console.error('Usage: npm run dev | npm start')
+const USAGE = `npm run dev: everything, with hot reload. npm start: everything, with the built site.
+Settings are variables, see stack/settings.ts.`
+const [mode, unexpected] = readArguments(USAGE, { allowPositionals: true }).positionals
+if ((mode !== 'dev' && mode !== 'start') || unexpected !== undefined) {
+  console.error(USAGE)
   process.exit(2)
 }
 await launch(mode)

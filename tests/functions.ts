@@ -3,9 +3,15 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { DENO, OFFLINE } from '../stack/services/functions/function-processes.ts'
+import { readArguments } from '../stack/process/arguments.ts'
 import { ROOT } from '../stack/settings.ts'
 
-const [runs] = process.argv.slice(2)
+const USAGE = 'npm run test:functions [-- RUNS]: types, lint and tests of the edge functions'
+const [runs, unexpected] = readArguments(USAGE, { allowPositionals: true }).positionals
+if (unexpected !== undefined || !/^\d*$/.test(runs ?? '')) {
+  console.error(USAGE)
+  process.exit(2)
+}
 const env = { ...process.env, NO_COLOR: '1', DENO_NO_UPDATE_CHECK: '1', ...(runs && { HOSTILE_RUNS: runs }) }
 // The files of _shared belong to no function: they use the packages of the one that imports them.
 const packages = [...OFFLINE, '--import-map=send-contact-emails/deno.json']

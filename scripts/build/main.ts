@@ -10,11 +10,13 @@ import { scanBuild } from './find-secrets.ts'
 import { writeHeaders } from './headers-file.ts'
 import { prerender } from './prerender.ts'
 import { writeSiteFiles } from './site-files.ts'
+import { readArguments } from '../../stack/process/arguments.ts'
 import { ROOT } from '../../stack/settings.ts'
 
 const DIST = resolve(process.env['STACK_DIST'] ?? join(ROOT, 'dist'))
 
-const isQuick = process.argv.includes('--quick')
+const USAGE = 'npm run build: builds the site into dist/ (or STACK_DIST). --quick: without AVIF and budgets'
+const { quick: isQuick } = readArguments(USAGE, { options: { quick: { type: 'boolean' } } }).values
 if (isQuick) {
   process.env['PICTURE_FORMATS'] = 'webp'
   console.info('There is no built site yet. Building it, once:')

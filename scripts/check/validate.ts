@@ -2,6 +2,7 @@
 // Ends with a table of parts and one line of counts.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { readArguments } from '../../stack/process/arguments.ts'
 import { ROOT } from '../../stack/settings.ts'
 
 /** The fastest to fail first. */
@@ -23,10 +24,11 @@ const WITHOUT_TESTS = new Set(['check', 'build', 'workflows'])
 const PASSED = /^(?:\w+:|\s+Tests\s+(?:\d+ failed \| )?)?\s*(\d+) passed\b/gm
 const FAILED = /^(?:\w+: \d+ passed,|\s+Tests)?\s*(\d+) (?:failed|did not run)\b/gm
 
-const requested = process.argv.slice(2)
+const USAGE = `npm run validate [-- PARTS]\nParts: ${Object.keys(PARTS).join(', ')}`
+const requested = readArguments(USAGE, { allowPositionals: true }).positionals
 const unknown = requested.filter((name) => !(name in PARTS))
 if (unknown.length > 0) {
-  console.error(`There is no part ${unknown.join(', ')}.\nParts: ${Object.keys(PARTS).join(', ')}`)
+  console.error(`There is no part ${unknown.join(', ')}.\n${USAGE}`)
   process.exit(2)
 }
 

@@ -1,10 +1,10 @@
 // npm run doctor: checks a deployment, lists what is wrong and shows how to fix it.
-import { parseArgs } from 'node:util'
 import { apiChecks } from './api.ts'
 import { runChecks, type Check } from './check.ts'
 import { connect, readSettings } from './deployment.ts'
 import { leadCheck } from './lead.ts'
 import { siteChecks } from './site.ts'
+import { readArguments } from '../../stack/process/arguments.ts'
 
 /** In the order of the report: what others need first. */
 export const allChecks: Check[] = [...siteChecks, ...apiChecks, leadCheck]
@@ -18,16 +18,15 @@ const HELP = `npm run doctor [-- OPTIONS]: checks the deployment that .env names
 Exit code: 0 everything is ok, 1 something is wrong, 2 it could not run.`
 
 if (import.meta.main) {
+  // The value of --lead is optional, which the parser does not support.
+  const args = process.argv.slice(2).map((arg) => (arg === '--lead' ? '--lead=' : arg))
+  const options = { lead: { type: 'string' }, local: { type: 'boolean', default: false } } as const
+  const { values } = readArguments(HELP, { options }, args)
   try {
-    const { values } = parseArgs({
-      // The value of --lead is optional, which the parser does not support.
-      args: process.argv.slice(2).map((arg) => (arg === '--lead' ? '--lead=' : arg)),
-      options: { lead: { type: 'string' }, local: { type: 'boolean', default: false } },
-    })
     const settings = readSettings({ local: values.local, lead: values.lead ?? null })
     process.exitCode = (await runChecks(allChecks, connect(settings), console.info)) > 0 ? 1 : 0
   } catch (error) {
-    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${HELP}`)
+    console.error(error instanceof Error ? error.message : String(error))
     process.exitCode = 2
   }
 }

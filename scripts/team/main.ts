@@ -1,19 +1,20 @@
 // npm run team: manages who can read the inbox. Uses the same settings as npm run doctor.
 import { connect, readSettings } from '../doctor/deployment.ts'
 import { HELP, runTeamCommand } from './team-command.ts'
+import { readArguments } from '../../stack/process/arguments.ts'
 
 /** Longer than the function waits for the mail server. */
 const TIMEOUT_MS = 30_000
 
-const args = process.argv.slice(2)
+const { values, positionals } = readArguments(HELP, {
+  options: { local: { type: 'boolean', default: false }, replace: { type: 'boolean' } },
+  allowPositionals: true,
+})
 try {
-  if (args.length === 0 || args.includes('--help')) console.info(HELP)
+  if (positionals.length === 0) console.info(HELP)
   else {
-    const settings = readSettings({ local: args.includes('--local'), lead: null, timeoutMs: TIMEOUT_MS })
-    const lines = await runTeamCommand(
-      args.filter((arg) => arg !== '--local'),
-      connect(settings),
-    )
+    const settings = readSettings({ local: values.local, lead: null, timeoutMs: TIMEOUT_MS })
+    const lines = await runTeamCommand([...positionals, ...(values.replace ? ['--replace'] : [])], connect(settings))
     console.info([settings.env.supabaseUrl, ...lines].join('\n'))
   }
 } catch (error) {

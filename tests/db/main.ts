@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import postgres from 'postgres'
 import { ACCESS_FILE, generateAccess } from '../../stack/services/postgres/access.ts'
 import { copyDatabase, withScratchDatabase } from '../../stack/services/postgres/scratch-database.ts'
+import { readArguments } from '../../stack/process/arguments.ts'
 import { ROOT } from '../../stack/settings.ts'
 import { findUnexplainedAdvice } from './advisors.ts'
 import { findRuleDifference } from './contact-rules.ts'
@@ -21,8 +22,14 @@ const MIGRATIONS = join(ROOT, 'supabase/migrations')
 
 let passed = 0
 let failed = 0
-const onlyFile = process.argv[2]?.endsWith('.sql') ? process.argv[2] : null
-const [ruleCases = 5_000] = process.argv.slice(2).map(Number)
+const USAGE = 'npm run test:db [-- FILE.test.sql | MESSAGES]: one file of pgTAP, or more messages for the rules'
+const [argument = '5000', unexpected] = readArguments(USAGE, { allowPositionals: true }).positionals
+const onlyFile = argument.endsWith('.sql') ? argument : null
+const ruleCases = Number(argument)
+if (unexpected !== undefined || (onlyFile === null && !Number.isInteger(ruleCases))) {
+  console.error(USAGE)
+  process.exit(2)
+}
 
 await withScratchDatabase(async (url) => {
   if (onlyFile !== null) return runFile(url, onlyFile)

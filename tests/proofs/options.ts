@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util'
+import { readArguments } from '../../stack/process/arguments.ts'
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readArguments('npm run bench -- NAME [numbers] [--seed=1]', {
   allowPositionals: true,
   options: {
     seed: { type: 'string', default: '1' },
