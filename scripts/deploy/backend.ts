@@ -77,7 +77,8 @@ export function backendSteps({ given, projectRef, functionSecrets }: DeployEnv, 
       name: 'functions',
       // Bundled by Supabase, so no Docker is needed here.
       ...supabase('functions', 'deploy', '--use-api', '--yes'),
-      remedy: 'The previous functions are still running. If one failed to bundle: npm run test:functions',
+      remedy:
+        'The functions are as before; before the first deployment there are none. If one failed to bundle: npm run test:functions',
     },
     {
       name: 'scheduler',

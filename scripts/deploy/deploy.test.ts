@@ -48,9 +48,17 @@ type Given = {
   /** A line of brand/hero.yaml. */
   sample?: string
   environment?: Record<string, string>
+  isDryRun?: boolean
 }
 
-async function run({ settings = {}, isNew = false, fails = 'nothing', sample = '', environment = {} }: Given = {}) {
+async function run({
+  settings = {},
+  isNew = false,
+  fails = 'nothing',
+  sample = '',
+  environment = {},
+  isDryRun = false,
+}: Given = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'deploy-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const write = (file: string, text: string, mode = 0o644) => {
@@ -73,7 +81,7 @@ async function run({ settings = {}, isNew = false, fails = 'nothing', sample = '
   const collect = (line: string) => void (output += `${line}\n`)
   vi.spyOn(console, 'info').mockImplementation(collect)
   const errors = vi.spyOn(console, 'error').mockImplementation(collect)
-  const code = await deploy({ envFile, brandRoot: folder, folder: join(folder, 'deploy') })
+  const code = await deploy({ envFile, brandRoot: folder, folder: join(folder, 'deploy'), isDryRun })
   errors.mockClear()
   const calls = read('calls').trim()
   const pushed = read('deploy/supabase/config.toml')
@@ -103,6 +111,16 @@ test('the backend, then the site, then the doctor', async () => {
   expect(output).not.toContain(cron)
 })
 
+test('a dry run checks the settings, prints the steps and changes nothing', async () => {
+  const { code, output, calls, pushed } = await run({ isDryRun: true })
+  expect([code, calls, pushed]).toEqual([0, '', ''])
+  const names = Array.from(output.matchAll(/^── ([\w ]+): /gm), ([, name]) => name)
+  const backend = 'link, migrations, settings, secrets, removed secrets, functions, scheduler'
+  expect(names.join(', ')).toBe(`${backend}, build, project, upload, doctor`)
+  const refused = await run({ isDryRun: true, settings: { VITE_SITE_URL: 'http://acme.test' } })
+  expect([refused.code, refused.calls]).toEqual([1, ''])
+})
+
 test('the first deployment ends before the doctor, because no domain leads to the site yet', async () => {
   const { code, output, steps } = await run({ isNew: true })
   expect([code, steps]).toEqual([0, ALL.slice(0, -1)])
@@ -113,7 +131,12 @@ test('the first deployment ends before the doctor, because no domain leads to th
 test.each<[fails: string, stops: string, words: string, next: string]>([
   ['config push', 'supabase config push', 'Stopped at "settings". The database is up to date', 'npm run deploy'],
   ['db query', 'supabase db query', 'Stopped at "scheduler". Until this succeeds', 'npm run deploy'],
-  ['run --silent build', 'npm build', 'Stopped at "build". The backend is deployed', 'npm run deploy'],
+  [
+    'run --silent build',
+    'npm build',
+    'Stopped at "build". The backend is deployed. The site is as before; before the first',
+    'npm run deploy',
+  ],
   ['run --silent doctor', 'npm doctor', 'Stopped at "doctor". Everything is deployed', 'npm run doctor'],
 ])('a failure at %s: no further step, one sentence, and the command to go on', async (fails, stops, words, next) => {
   const { code, output, steps } = await run({ fails })

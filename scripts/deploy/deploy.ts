@@ -4,21 +4,36 @@ import { globSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { backendSteps, filesIn, writeBackend } from './backend.ts'
 import { readEnvFile, type DeployEnv } from './env-file.ts'
-import { runSteps, Stop, type Step } from './steps.ts'
-import { deployAssistant } from './voice.ts'
+import { describeStep, runSteps, Stop, type Step } from './steps.ts'
+import { deployAssistant, sendsAssistant } from './voice.ts'
+import { readArguments } from '../../stack/process/arguments.ts'
 import { ROOT } from '../../stack/settings.ts'
 
 const WRANGLER = 'wrangler@4.158.0'
 /** The site for the deployment, from the root of the repository. */
 const SITE = '.local/site'
-const HERE = { envFile: join(ROOT, '.env'), brandRoot: ROOT, folder: join(ROOT, '.local/deploy') }
+const HERE = { envFile: join(ROOT, '.env'), brandRoot: ROOT, folder: join(ROOT, '.local/deploy'), isDryRun: false }
 
-export async function deploy({ envFile, brandRoot, folder } = HERE): Promise<number> {
+const HELP = `npm run deploy [-- --dry-run]: deploys the backend, then the site, to what .env names, and checks it.
+
+  --dry-run  checks .env and brand/, prints the steps and changes nothing
+
+Steps: the voice assistant, link, migrations, settings, secrets, removed secrets, functions, scheduler, build, project,
+upload, doctor. It stops at the first failure; repeating it does no harm.`
+
+export async function deploy({ envFile, brandRoot, folder, isDryRun } = HERE): Promise<number> {
   try {
     const env = readEnvFile(envFile)
     if (!env) throw new Stop('There is no .env. Copy .env.example to .env and fill it in, as docs/deploy.md says.')
     const samples = sampleLines(brandRoot).map((line) => `\n  ${line}`)
     if (samples.length > 0) throw new Stop(`brand/ still has sample content:${samples.join('')}`)
+    if (isDryRun) {
+      if (sendsAssistant(env)) console.info('\n── assistant: sent to the voice provider')
+      const steps = [...backendSteps(env, folder), ...siteSteps(env), doctorStep(env)]
+      for (const step of steps) console.info(describeStep(step, env))
+      console.info('\nA dry run: nothing was changed.')
+      return 0
+    }
     await deployAssistant(env)
     writeBackend(env, folder)
     const existed = await runSteps([...backendSteps(env, folder), ...siteSteps(env)], env)
@@ -53,6 +68,8 @@ function sampleLines(root: string): string[] {
   )
 }
 
+const SITE_UNCHANGED = 'The backend is deployed. The site is as before; before the first deployment there is none.'
+
 /** After the backend, because a page must never call a backend that is older than itself. */
 function siteSteps(env: DeployEnv): Step[] {
   return [
@@ -61,24 +78,24 @@ function siteSteps(env: DeployEnv): Step[] {
       command: ['npm', 'run', '--silent', 'build'],
       // All of them: the build looks for their values in what it made. `npm start` serves dist/, which must not write real leads.
       env: { ...env.given, ...env.site, STACK_DIST: SITE },
-      remedy: 'The backend is deployed, and the site online is the previous one.',
+      remedy: SITE_UNCHANGED,
     },
     ...uploadSteps(env),
   ]
 }
 
-function doctorStep({ given }: DeployEnv): Step {
+function doctorStep({ given, siteUrl }: DeployEnv): Step {
   return {
     name: 'doctor',
     command: ['npm', 'run', '--silent', 'doctor'],
     env: given,
-    remedy: 'Everything is deployed. Follow the advice above.',
+    remedy: `Everything is deployed. Follow the advice above; if ${siteUrl} is not connected yet, connect it as docs/deploy.md says.`,
     next: 'npm run doctor',
   }
 }
 
 function uploadSteps({ given }: DeployEnv): Step[] {
-  const remedy = 'The backend is deployed, and the site online is the previous one. The message above says why.'
+  const remedy = `${SITE_UNCHANGED} The message above says why.`
   if (given['DEPLOY_SITE']) return [{ name: 'upload', command: given['DEPLOY_SITE'], remedy }]
   const project = given['CLOUDFLARE_PROJECT'] ?? ''
   const wrangler = (...args: string[]) => ({
@@ -96,4 +113,7 @@ function uploadSteps({ given }: DeployEnv): Step[] {
   ]
 }
 
-if (import.meta.main) process.exitCode = await deploy()
+if (import.meta.main) {
+  const { values } = readArguments(HELP, { options: { 'dry-run': { type: 'boolean', default: false } } })
+  process.exitCode = await deploy({ ...HERE, isDryRun: values['dry-run'] })
+}

@@ -26,11 +26,15 @@ export type Step = {
   isDoneIf?: RegExp
 }
 
+export function describeStep({ name, command }: Step, env: DeployEnv): string {
+  return `\n── ${name}: ${mask([command].flat().join(' '), env)}`
+}
+
 /** Returns the names of the steps that had nothing to do. */
 export async function runSteps(steps: Step[], env: DeployEnv): Promise<Set<string>> {
   const done = new Set<string>()
   for (const step of steps) {
-    console.info(`\n── ${step.name}: ${mask([step.command].flat().join(' '), env)}`)
+    console.info(describeStep(step, env))
     const { code, output } = await run(step, env)
     if (code === 0) continue
     if (!step.isDoneIf?.test(output)) {

@@ -5,14 +5,18 @@ import { Stop } from './steps.ts'
 
 const PROVIDER = 'https://api.vapi.ai/assistant'
 
+export function sendsAssistant({ given }: DeployEnv): boolean {
+  return features.voice && given['VOICE_PROVIDER_KEY'] !== undefined
+}
+
 /** Sends the assistant to the voice provider: updates the assistant that .env names, or creates one and stops. */
-export async function deployAssistant({ given, siteUrl }: DeployEnv): Promise<void> {
-  const key = given['VOICE_PROVIDER_KEY']
-  if (!key || !features.voice) return
+export async function deployAssistant(env: DeployEnv): Promise<void> {
+  if (!sendsAssistant(env)) return
+  const { given, siteUrl } = env
   const known = given['VOICE_ASSISTANT_ID']
   const response = await fetch(known ? `${PROVIDER}/${known}` : PROVIDER, {
     method: known ? 'PATCH' : 'POST',
-    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${given['VOICE_PROVIDER_KEY']}`, 'content-type': 'application/json' },
     body: JSON.stringify(voiceAssistant()),
   })
   const answer = await response.text()
