@@ -6,6 +6,16 @@ const key = 'session-of-test'
 
 afterEach(() => void vi.useRealTimers())
 
+test('a session in an address logs no one in', async () => {
+  const fetch = vi.fn<() => Promise<Response>>(async () => Response.json({ id: 'eve' }))
+  vi.stubGlobal('fetch', fetch)
+  const token = `e30.${btoa(JSON.stringify({ exp: 9_999_999_999 }))}.c`
+  history.replaceState(null, '', `/#access_token=${token}&refresh_token=r&expires_in=3600&token_type=bearer`)
+  const { session } = (await createClient(key).auth.getSession()).data
+  history.replaceState(null, '', '/')
+  expect([session, fetch.mock.calls]).toEqual([null, []])
+})
+
 test('whatever is typed, the API gets text that it can store', async () => {
   const bodies: unknown[] = []
   vi.stubGlobal('fetch', async (_url: unknown, init: { body: string }) => {

@@ -11,7 +11,7 @@ import { eventType, readFailure } from './read-failure.ts'
 import { addSpoken, addTyped, closeLines, readSpoken } from './transcript.ts'
 
 /** The SDK has no timeout. */
-export const CONNECT_TIMEOUT_MS = 20_000
+const CONNECT_TIMEOUT_MS = 20_000
 export const CALL_LIMIT_MS = voiceDemo.longestCallSeconds * 1_000
 /** How long the provider may take to hang up after announcing it. */
 const HANG_UP_MS = 3_000

@@ -103,9 +103,11 @@ test('a link that could not be checked is kept, and can be tried again', async (
 })
 
 test('a session in an address logs no one in', async ({ page, ada }) => {
-  const { access_token, refresh_token } = (await requestSession('password', ada)).body
+  const { access_token = '', refresh_token = '' } = (await requestSession('password', ada)).body
+  // supabase-js ignores a link without the last two.
+  const session = new URLSearchParams({ access_token, refresh_token, expires_in: '3600', token_type: 'bearer' })
   for (const path of ['/', '/auth']) {
-    await openPage(page, `${path}#access_token=${access_token}&refresh_token=${refresh_token}&type=magiclink`)
+    await openPage(page, `${path}#${session}`)
     await expect(page.getByRole('link', { name: path === '/' ? 'Sign In' : auth.logIn.forgot })).toBeVisible()
     expect(await storedSession(page)).toBeNull()
   }

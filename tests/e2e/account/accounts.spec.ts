@@ -36,6 +36,7 @@ test('sign up, find the profile in the database, log out, log in, and be led awa
   expect([...profiles]).toEqual([{ full_name: 'Ada Lovelace' }])
 
   const session = await storedSession(page)
+  const otherDevice = (await requestSession('password', ada)).body
   await avatar(page).click()
   await expect(page.getByText('Ada Lovelace', { exact: true })).toBeVisible()
   await expect(page.getByText(ada.email, { exact: true })).toBeVisible()
@@ -45,8 +46,8 @@ test('sign up, find the profile in the database, log out, log in, and be led awa
   await expect(signInLink(page)).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()
   expect(await storedSession(page)).toBeNull()
-  const refresh_token = session?.refresh_token
-  expect(await requestSession('refresh_token', { refresh_token })).toHaveProperty('status', 400)
+  for (const refresh_token of [session?.refresh_token, otherDevice['refresh_token']])
+    expect(await requestSession('refresh_token', { refresh_token })).toHaveProperty('status', 400)
 
   await logIn(page, ada)
   await expectToast(page, 'status', 'Login successful', 'Welcome back!')

@@ -5,16 +5,18 @@ import { accountCalls } from './account-calls.ts'
 /** The real client against a backend that always sends the same response. */
 function setup(answer: () => Response) {
   const bodies: unknown[] = []
+  const urls: string[] = []
   const client = createClient('http://api.test', 'key', {
     auth: { persistSession: false, autoRefreshToken: false, storageKey: crypto.randomUUID() },
     global: {
-      fetch: async (_input, init) => {
+      fetch: async (input, init) => {
+        urls.push(input instanceof Request ? input.url : input.toString())
         if (typeof init?.body === 'string') bodies.push(JSON.parse(init.body))
         return answer()
       },
     },
   })
-  return { actions: accountCalls(async () => client), bodies }
+  return { actions: accountCalls(async () => client), bodies, urls }
 }
 
 const refusal = (status: number, code: string, message: string) =>
@@ -69,19 +71,23 @@ test.each([
   logged.mockRestore()
 })
 
-test.each([401, 403, 404, 429, 503])('a logout that gets %i counts as done only below 429', async (status) => {
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-  let isLoggedIn = false
-  const { actions } = setup(() => {
-    if (isLoggedIn) return refusal(status, 'x', 'Not now, please')
-    isLoggedIn = true
-    return Response.json({ access_token: 'a.e30.c', refresh_token: 'r', expires_in: 3600, user: { id: 'ada' } })
-  })
-  await actions.logIn(ada)
-  const result = await actions.logOut()
-  expect(result).toMatchObject(status < 429 ? { ok: true } : { ok: false, failure: { message: 'Not now, please' } })
-  logged.mockRestore()
-})
+test.each([401, 403, 404, 429, 503])(
+  'a logout ends all sessions, and one that gets %i counts as done only below 429',
+  async (status) => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    let isLoggedIn = false
+    const { actions, urls } = setup(() => {
+      if (isLoggedIn) return refusal(status, 'x', 'Not now, please')
+      isLoggedIn = true
+      return Response.json({ access_token: 'a.e30.c', refresh_token: 'r', expires_in: 3600, user: { id: 'ada' } })
+    })
+    await actions.logIn(ada)
+    const result = await actions.logOut()
+    expect(urls.at(-1)).toBe('http://api.test/auth/v1/logout?scope=global')
+    expect(result).toMatchObject(status < 429 ? { ok: true } : { ok: false, failure: { message: 'Not now, please' } })
+    logged.mockRestore()
+  },
+)
 
 test('logging out clears the tab storage, such as the draft of a reply', async () => {
   const clear = vi.fn<() => void>()

@@ -51,6 +51,17 @@ test('an event replaces user and session, keeps the profile of the same user, an
   expect(store.state()).toEqual(signedOut)
 })
 
+test('the profile is fetched after every event', async () => {
+  const { store, emit, fetchProfile } = await setUp(adaSignsIn)
+  await expect.poll(() => store.state().profile).toEqual(profile)
+  const events = ['INITIAL_SESSION', 'SIGNED_IN', 'TOKEN_REFRESHED', 'USER_UPDATED', 'PASSWORD_RECOVERY'] as const
+  for (const event of [...events, 'MFA_CHALLENGE_VERIFIED'] as const) {
+    fetchProfile.mockResolvedValue(Response.json([{ ...profile, full_name: event }]))
+    emit(event, sessionOf('ada', event))
+    await expect.poll(() => store.state().profile?.full_name).toBe(event)
+  }
+})
+
 test('a profile that arrives after another login is dropped', async () => {
   const late = Promise.withResolvers<Response>()
   const { store, emit, fetchProfile } = await setUp(adaSignsIn)
