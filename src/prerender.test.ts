@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // The content of the prerendered HTML, before any script runs.
 import { screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { about } from './content/about.ts'
 import { account } from './content/account.ts'
 import * as brand from './content/generated/brand.ts'
@@ -42,12 +42,62 @@ test.each(rendered)('$path has one headline and nothing inline that the policy w
   expect(html).not.toMatch(/<script|<style|\sstyle=|\son[a-z]+=/)
 })
 
-beforeEach(async () => {
+/** The specification's words by their letters, with the elements that have them. */
+const WORDS: Record<string, [selector: string, ...words: string[]][]> = {
+  '/': [
+    ['nav[aria-label="Main"] a', 'Services', 'About', 'Success Stories', 'Contact Us', 'Sign In'],
+    ['h1', "AI Isn't Magic. It's Strategy"],
+    ['main a', 'Request a Free AI Readiness Review', 'Or click here to schedule a call'],
+    ['#services h3', 'AI Readiness Review', 'AI System Audit'],
+    ['#services h3', 'Strategic Consulting', 'AI Mentorship & Team Enablement'],
+    ['#about h2', 'AI with Wisdom Behind It'],
+    ['#about h3', 'Innovation', 'Expertise', 'Collaboration', 'Results-Driven'],
+    ['#contact h3', 'Why Work With Us'],
+    ['#contact strong', 'Expert Guidance', 'Tailored Solutions', 'Measurable Results', 'Ongoing Support'],
+    ['footer a', 'Facebook', 'Instagram', 'LinkedIn', 'Twitter', 'About', 'Schedule a Call', 'Get in Touch'],
+  ],
+  '/auth': [
+    ['a', 'Back to home'],
+    ['[role=tab]', 'Login', 'Sign Up'],
+    ['label', 'Full Name', 'Email', 'Password'],
+    ['p', 'Password must be at least 6 characters'],
+  ],
+  '/voice-demo': [
+    ['h1', 'Voice Agent Demo'],
+    ['p', 'Experience the power of AI conversation technology. Click to start talking with our voice agent.'],
+    ['h2', 'AI Voice Assistant'],
+    ['p', 'Click the button below to start your voice conversation with our AI assistant.'],
+    ['button', 'Start Voice Chat'],
+  ],
+  'not found': [
+    ['h1', '404'],
+    ['p', 'Oops! Page not found'],
+    ['a', 'Return to Home'],
+  ],
+}
+const expected = Object.entries(WORDS).flatMap(([path, list]) =>
+  list.flatMap(([selector, ...words]) => words.map((word) => ({ path, selector, word }))),
+)
+
+const parsed = new Map<string, Document>()
+
+test.each(expected)('$path shows “$word”', async ({ path, selector, word }) => {
+  const html = rendered.find((one) => one.path === path)?.render
+  const page = parsed.get(path) ?? new DOMParser().parseFromString((await html?.()) ?? '', 'text/html')
+  parsed.set(path, page)
+  const shown = Array.from(
+    page.querySelectorAll(selector),
+    (element) => element.getAttribute('aria-label') ?? element.textContent.replace(/\s+/g, ' ').trim(),
+  )
+  expect(shown).toContain(word)
+})
+
+beforeAll(async () => {
   const [home] = prerenderedPages
   if (home) document.body.innerHTML = await renderPage(home)
 })
 
-afterEach(() => {
+afterAll(() => {
   document.body.innerHTML = ''
 })
 

@@ -10,9 +10,9 @@ const fonts = ['/assets/a.woff2']
 const [home] = pageTable
 if (!home) throw new Error('The page table is empty')
 
-test('an indexed page has its canonical address, the card picture and the title', () => {
+test('an indexed page has its canonical address, the card picture and the title “Lodestar AI Agency”', () => {
   const head = pageHead(home, SITE, fonts)
-  expect(head).toContain(`<title>${brand.title}</title>`)
+  expect(head).toContain('<title>Lodestar AI Agency</title>')
   expect(head).toContain('<link rel="canonical" href="https://lodestar.test/" />')
   expect(head).toContain('<meta property="og:image" content="https://lodestar.test/card.jpg" />')
 })

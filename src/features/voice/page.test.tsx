@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { voiceDemo } from '#src/content/voice-demo.ts'
 
@@ -37,4 +37,27 @@ test.each([
   // Without recognition it does not use the microphone.
   expect(text.includes(voiceDemo.card.privacy)).toBe(canTranscribe)
   expect(text).not.toContain(voiceDemo.card.audio)
+})
+
+test('the button reads “Connecting...”, then the page “Voice chat active - Speak now!” and “End Call”', async () => {
+  vi.resetModules()
+  vi.stubEnv('VITE_VOICE', 'preview')
+  class SpeechRecognition {
+    start() {}
+    abort() {}
+  }
+  vi.stubGlobal('SpeechRecognition', SpeechRecognition)
+  const microphone = Promise.withResolvers<MediaStream>()
+  vi.stubGlobal('navigator', { mediaDevices: { getUserMedia: () => microphone.promise } })
+  const { VoiceDemo } = await import('./page.tsx')
+  const { container } = render(<VoiceDemo brand={null} loadForm={loadForm} />)
+  const start = container.querySelector<HTMLButtonElement>('[data-start]')
+  fireEvent.click(start as HTMLElement)
+  expect(start?.textContent).toBe('Connecting...')
+  expect(start?.getAttribute('aria-disabled')).toBe('true')
+  microphone.resolve({ getTracks: () => [] as MediaStreamTrack[] } as MediaStream)
+  await vi.waitFor(() => expect(container.querySelector('[data-phase=active]')).not.toBeNull(), 10_000)
+  expect(screen.getByText('Voice chat active - Speak now!')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'End Call' }))
+  expect(container.querySelector('[data-phase=ended]')).not.toBeNull()
 })

@@ -1,0 +1,205 @@
+// @vitest-environment happy-dom
+// The specification's words that appear after a press, by their letters; those of the first paint: prerender.test.ts.
+import { createClient, type Session } from '@supabase/supabase-js'
+import { act, fireEvent, render, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { AccountForm } from './features/auth/forms/forms.tsx'
+import { AccountEntry } from './features/auth/menu/account-entry.tsx'
+import { accountCalls } from './features/auth/session/account-calls.ts'
+import { signedOut, type AuthState } from './features/auth/session/auth-store.ts'
+import { AuthContext, useAuth } from './features/auth/session/use-auth.ts'
+import { ContactForm } from './features/contact/contact-form.tsx'
+import { Toaster } from './ui/toaster.tsx'
+import { dismissToasts } from './ui/toast-store.ts'
+
+beforeEach(() => act(() => dismissToasts()))
+afterEach(() => {
+  vi.useRealTimers()
+  // Failures are logged; what is logged is tested beside the code.
+  vi.mocked(console.error).mockRestore()
+})
+
+const find = (selector: string) => document.querySelector<HTMLElement>(selector)
+const textOf = (selector: string) => find(selector)?.textContent
+const submit = () => fireEvent.submit(find('form') as HTMLElement)
+
+/** Role, title and text of the toast, once there is one. */
+async function toast() {
+  await vi.waitFor(() => expect(find('.toast-card')).not.toBeNull(), 10_000)
+  const role = find('.toast-card')?.closest('[role]')?.getAttribute('role')
+  return [role, textOf('.toast-card strong'), textOf('.toast-card p')]
+}
+
+function fill(values: Record<string, string>): void {
+  for (const [name, value] of Object.entries(values))
+    fireEvent.input(find(`[name="${name}"]`) as HTMLElement, { target: { value } })
+}
+
+const MESSAGE = { name: 'Ada', email: 'ada@example.org', message: 'Is this thing on?' }
+
+type Respond = () => Response | Promise<Response>
+
+/** Sends a message to a backend with these responses, after the two seconds in which the form waits. */
+function sendMessage(save: Respond, emails: Respond) {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  vi.stubGlobal('fetch', async (input: string) => (input.includes('/contact_submissions') ? save() : emails()))
+  render(
+    <>
+      <ContactForm />
+      <Toaster dismissLabel="Dismiss" />
+    </>,
+  )
+  vi.advanceTimersByTime(2_000)
+  fill(MESSAGE)
+  const idle = textOf('[type=submit]')
+  submit()
+  return idle
+}
+
+const sent = (confirmationSent: boolean, notificationSent: boolean) => () =>
+  Response.json({ confirmationSent, notificationSent })
+const broken = () => new Response('', { status: 500 })
+const saved = () => new Response(null, { status: 201 })
+
+test.each([
+  [
+    'Message sent!',
+    "We've sent you a confirmation email and we'll get back to you as soon as possible.",
+    sent(true, true),
+  ],
+  [
+    'Message sent!',
+    'There was an issue with our notification. Your message is saved and our team will contact you soon.',
+    sent(true, false),
+  ],
+  [
+    'Message sent!',
+    'There was an issue sending your confirmation email. Our team will be in touch soon.',
+    sent(false, true),
+  ],
+  ['Message saved', 'Your message was saved, but the emails could not be sent.', sent(false, false)],
+  [
+    'Message saved',
+    'There was an issue sending the confirmation emails. Our team will still contact you soon.',
+    broken,
+  ],
+])('after a message the toast is “%s” with “%s”', async (title, text, emails) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  sendMessage(saved, emails)
+  expect(await toast()).toEqual(['status', title, text])
+})
+
+test('a message that is not saved: “Error” with “Failed to send message. Please try again.”', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  sendMessage(broken, broken)
+  expect(await toast()).toEqual(['alert', 'Error', 'Failed to send message. Please try again.'])
+})
+
+test('the button reads “Saving...”, “Sending emails...” and “Message Sent!” in turn', async () => {
+  const [save, emails] = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()]
+  const labels = [
+    sendMessage(
+      () => save.promise,
+      () => emails.promise,
+    ),
+  ]
+  for (const respond of [() => save.resolve(saved()), () => emails.resolve(sent(true, true)()), () => {}]) {
+    await vi.waitFor(() => expect(textOf('[type=submit]')).not.toBe(labels.at(-1)), 10_000)
+    labels.push(textOf('[type=submit]'))
+    respond()
+  }
+  expect(labels.slice(1)).toEqual(['Saving...', 'Sending emails...', 'Message Sent!'])
+})
+
+test.each([
+  ['name', 'Name must be at least 2 characters'],
+  ['email', 'Please enter a valid email address'],
+  ['message', 'Message must be at least 10 characters'],
+])('under the field %s is “%s”', (name, error) => {
+  render(<ContactForm />)
+  submit()
+  expect(textOf(`#${find(`[name="${name}"]`)?.getAttribute('aria-describedby')}`)).toBe(error)
+})
+
+const user = { id: '1', email: 'ada@example.org', aud: '', app_metadata: {}, user_metadata: {}, created_at: '' }
+const SESSION = { access_token: 'a.e30.c', refresh_token: 'r', expires_in: 3600, token_type: 'bearer', user }
+const ada: AuthState = { status: 'signed-in', user, session: SESSION as unknown as Session, profile: null }
+const refused = (message: string) => () => Response.json({ code: 'over_request_rate_limit', message }, { status: 429 })
+
+/** A part of the page with an account, the toasts, and an auth service with these responses in turn. */
+function show(content: ReactNode, state: AuthState, ...responses: Respond[]) {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const client = createClient('http://api.test', 'key', {
+    auth: { persistSession: false, autoRefreshToken: false, storageKey: crypto.randomUUID() },
+    global: { fetch: async () => responses.shift()?.() ?? broken() },
+  })
+  render(
+    <AuthContext value={{ ...state, ...accountCalls(async () => client) }}>
+      {content}
+      <Toaster dismissLabel="Dismiss" />
+    </AuthContext>,
+  )
+  return client
+}
+
+const LOGIN = { email: 'ada@example.org', password: 'difference-engine' }
+const logInForm = <AccountForm name="log-in" />
+const signUpForm = <AccountForm name="sign-up" />
+
+test.each([
+  [logInForm, 'status', 'Login successful', 'Welcome back!', () => Response.json(SESSION)],
+  [logInForm, 'alert', 'Login failed', 'Too many attempts', refused('Too many attempts')],
+  [logInForm, 'alert', 'Login failed', 'An error occurred during login.', broken],
+  [signUpForm, 'status', 'Sign up successful', 'Welcome to Lodestar!', () => Response.json(SESSION)],
+  [signUpForm, 'alert', 'Sign up failed', 'Too many attempts', refused('Too many attempts')],
+  [signUpForm, 'alert', 'Sign up failed', 'An error occurred during sign up.', broken],
+])('after a login or sign-up $1: “$2” with “$3”', async (form, role, title, text, respond) => {
+  show(form, signedOut, respond)
+  fill({ ...LOGIN, ...(form === signUpForm && { 'full-name': 'Ada' }) })
+  submit()
+  expect(await toast()).toEqual([role, title, text])
+})
+
+test.each([
+  [logInForm, 'Logging in...'],
+  [signUpForm, 'Creating account...'],
+])('while busy the button reads “$1”', async (form, label) => {
+  show(form, signedOut, () => new Promise(() => {}))
+  fill({ ...LOGIN, ...(form === signUpForm && { 'full-name': 'Ada' }) })
+  const idle = textOf('[type=submit]')
+  submit()
+  await vi.waitFor(() => expect(textOf('[type=submit]')).not.toBe(idle), 10_000)
+  expect(textOf('[type=submit]')).toBe(label)
+})
+
+test.each([
+  ['status', 'Logged out', 'You have been successfully logged out.', () => new Response(null, { status: 204 })],
+  ['alert', 'Logout failed', 'Too many attempts', refused('Too many attempts')],
+  ['alert', 'Logout failed', 'An error occurred during logout.', broken],
+])('after a logout %s: “%s” with “%s”', async (role, title, text, respond) => {
+  vi.stubGlobal('fetch', async () => Response.json({ state: 'customer' }))
+  const client = show(<AccountEntry place="menu" />, ada, () => Response.json(SESSION), respond)
+  await client.auth.signInWithPassword(LOGIN)
+  fireEvent.click(find('button') as HTMLElement)
+  expect(await toast()).toEqual([role, title, text])
+})
+
+test('the menu of an account has “Log out”, that of a small screen with the address: “Log out (ada@example.org)”', () => {
+  vi.stubGlobal('fetch', async () => Response.json({ state: 'customer' }))
+  show(
+    <>
+      <AccountEntry place="bar" />
+      <AccountEntry place="menu" />
+    </>,
+    ada,
+  )
+  fireEvent.click(find('[aria-expanded]') as HTMLElement)
+  const labels = Array.from(document.querySelectorAll('button'), ({ textContent }) => textContent)
+  expect(labels).toEqual(['AD', 'Log out', 'Log out (ada@example.org)'])
+})
+
+test('without its provider, the account throws “useAuth must be used within an AuthProvider”', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  expect(() => renderHook(useAuth)).toThrow('useAuth must be used within an AuthProvider')
+})
