@@ -6,7 +6,7 @@ import { features } from '#src/content/generated/brand.ts'
 import { FUNCTION_SECRETS, LIMITS, type DeployEnv } from './env-file.ts'
 import { functionNames, functionsVersion } from './functions-version.ts'
 import type { Step } from './steps.ts'
-import { supabaseCommand } from './supabase-cli.ts'
+import { toolPath } from './tools.ts'
 import { ROOT } from '../../stack/settings.ts'
 
 /** They contain secrets, and are removed after the deployment. */
@@ -33,15 +33,15 @@ export function writeBackend(env: DeployEnv, folder: string): void {
 const OF_CLI = ['SUPABASE_ACCESS_TOKEN', 'SUPABASE_DB_PASSWORD', 'TURNSTILE_SECRET_KEY']
 
 /** Each step depends on the one before: tables, then settings and secrets, then the code, then its scheduler. */
-export function backendSteps({ given, projectRef, functionSecrets }: DeployEnv, folder: string): Step[] {
+export function backendSteps({ given, projectRef, functionSecrets }: DeployEnv, folder: string, tools: string): Step[] {
   const { secrets, sql } = filesIn(folder)
   const removed = Object.keys(FUNCTION_SECRETS).filter(
     (name) => !FUNCTION_SECRETS[name]?.isLocal && !(name in functionSecrets),
   )
-  const supabase = (...args: string[]) => {
-    const { command, env } = supabaseCommand(...args, '--workdir', folder)
-    return { command, env: { ...env, ...only(given, OF_CLI) } }
-  }
+  const supabase = (...args: string[]) => ({
+    command: [toolPath('supabase', tools), ...args, '--workdir', folder],
+    env: { DO_NOT_TRACK: '1', ...only(given, OF_CLI) },
+  })
   const unset: Step = {
     // `secrets set` keeps them: calls would go on at the owner's cost after their keys left .env.
     name: 'removed secrets',

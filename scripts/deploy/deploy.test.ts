@@ -1,5 +1,10 @@
-// The whole command, with fakes of the Supabase CLI, npm, npx and the voice provider that record their calls.
+// The whole command, with fakes of the Supabase CLI, wrangler, npm and the voice provider that record their calls.
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { parse } from 'smol-toml'
@@ -28,14 +33,15 @@ const SETTINGS = {
 }
 const BACKEND = ['supabase link', 'supabase db push', 'supabase config push', 'supabase secrets set']
 const CODE = ['supabase secrets unset', 'supabase functions deploy', 'supabase db query']
-const ALL = [...BACKEND, ...CODE, 'npm build', 'wrangler project', 'wrangler deploy', 'npm doctor']
+const TOOLS = ['npm ci', 'supabase --version']
+const ALL = [...TOOLS, ...BACKEND, ...CODE, 'npm build', 'wrangler project', 'wrangler deploy', 'npm doctor']
 
 /** Records the call, copies its input files, which are deleted afterwards, and prints a secret, as a tool might. */
 const fake = (name: string) => `#!/bin/sh
 echo "${name} $*" >> "$CALLS"
 for given in "$@"; do case "$given" in *.env|*.sql) ls -l "$given" >> "$CALLS.modes"; cat "$given" >> "$CALLS.files";; esac; done
 env >> "$CALLS.${name}"
-case "$*" in *build*) env > "$CALLS.build";; esac
+case "$*" in *build*) env > "$CALLS.build";; ci*) env > "$CALLS.npm ci";; esac
 echo "I was given $SUPABASE_ACCESS_TOKEN"
 case "$*" in *"project create $NEW "*) exit 0;; *"project create"*) echo "A project with this name already exists" >&2; exit 1;; esac
 case "$*" in "$FAILS"*) exit 1;; esac
@@ -49,6 +55,13 @@ type Given = {
   sample?: string
   environment?: Record<string, string>
   isDryRun?: boolean
+  tools?: Record<string, string>
+}
+
+const FAKES = {
+  'bin/npm': fake('npm'),
+  'tools/node_modules/.bin/supabase': fake('supabase'),
+  'tools/node_modules/.bin/wrangler': fake('wrangler'),
 }
 
 async function run({
@@ -58,6 +71,7 @@ async function run({
   sample = '',
   environment = {},
   isDryRun = false,
+  tools = FAKES,
 }: Given = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'deploy-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -70,9 +84,8 @@ async function run({
   const lines = Object.entries({ ...SETTINGS, ...settings }).map(([name, value]) => `${name}=${value}\n`)
   const envFile = write('.env', lines.join(''))
   if (sample) write('brand/hero.yaml', `# none.example\n${sample}\n`)
-  for (const name of ['npm', 'npx']) write(`bin/${name}`, fake(name), 0o755)
+  for (const [file, text] of Object.entries(tools)) write(file, text, 0o755)
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
-  vi.stubEnv('SUPABASE_CLI_BINARY_OVERRIDE', write('bin/supabase', fake('supabase'), 0o755))
   vi.stubEnv('PATH', `${join(folder, 'bin')}:${process.env['PATH']}`)
   vi.stubEnv('CALLS', join(folder, 'calls'))
   vi.stubEnv('FAILS', fails)
@@ -81,7 +94,13 @@ async function run({
   const collect = (line: string) => void (output += `${line}\n`)
   vi.spyOn(console, 'info').mockImplementation(collect)
   const errors = vi.spyOn(console, 'error').mockImplementation(collect)
-  const code = await deploy({ envFile, brandRoot: folder, folder: join(folder, 'deploy'), isDryRun })
+  const code = await deploy({
+    envFile,
+    brandRoot: folder,
+    folder: join(folder, 'deploy'),
+    tools: join(folder, 'tools'),
+    isDryRun,
+  })
   errors.mockClear()
   const calls = read('calls').trim()
   const pushed = read('deploy/supabase/config.toml')
@@ -92,16 +111,17 @@ async function run({
 
 function stepOf(call: string): string {
   const [program, ...words] = call.split(' ')
-  if (program === 'npm') return `npm ${words[2]}`
-  if (program === 'npx') return `wrangler ${words[3]}`
-  return `supabase ${words[0] === 'link' ? 'link' : `${words[0]} ${words[1]}`}`
+  if (program === 'npm') return `npm ${words[0] === 'run' ? words[2] : words[0]}`
+  if (program === 'wrangler') return `wrangler ${words[1]}`
+  return `supabase ${['link', '--version'].includes(words[0] ?? '') ? words[0] : `${words[0]} ${words[1]}`}`
 }
 
 test('the backend, then the site, then the doctor', async () => {
   const { code, output, calls, steps, read } = await run()
   expect(output).toMatch(/Online: https:\/\/acme\.test\n$/)
   expect([code, steps]).toEqual([0, ALL])
-  expect(calls).toMatch(/npx --yes wrangler@[\d.]+ pages deploy \.local\/site --project-name=acme --branch=main\n/)
+  expect(calls).toMatch(/^npm ci --prefix \S+\/tools --ignore-scripts /)
+  expect(calls).toMatch(/^wrangler pages deploy \.local\/site --project-name=acme --branch=main$/m)
   expect(read('calls.build')).toMatch(/^VITE_SITE_URL=https:\/\/acme\.test$/m)
   const modes = read('calls.modes').trim().split('\n')
   expect(modes.map((line) => line.slice(0, 10))).toEqual(['-rw-------', '-rw-------'])
@@ -115,7 +135,7 @@ test('a dry run checks the settings, prints the steps and changes nothing', asyn
   const { code, output, calls, pushed } = await run({ isDryRun: true })
   expect([code, calls, pushed]).toEqual([0, '', ''])
   const names = Array.from(output.matchAll(/^── ([\w ]+): /gm), ([, name]) => name)
-  const backend = 'link, migrations, settings, secrets, removed secrets, functions, scheduler'
+  const backend = 'tools, tools check, link, migrations, settings, secrets, removed secrets, functions, scheduler'
   expect(names.join(', ')).toBe(`${backend}, build, project, upload, doctor`)
   const refused = await run({ isDryRun: true, settings: { VITE_SITE_URL: 'http://acme.test' } })
   expect([refused.code, refused.calls]).toEqual([1, ''])
@@ -157,7 +177,7 @@ test.each<[given: Given, words: string]>([
   expect(output).toContain(words)
 })
 
-test('a tool that npx fetches is given only its own secrets', async () => {
+test('a tool is given only its own secrets, and its install none', async () => {
   const { RESEND_API_KEY, SUPABASE_ACCESS_TOKEN } = SECRETS
   const { code, read } = await run({
     settings: { SUPABASE_DB_PASSWORD: 'database-topsecret' },
@@ -169,8 +189,51 @@ test('a tool that npx fetches is given only its own secrets', async () => {
   }
   expect(code).toBe(0)
   expect(secretsOf('supabase')).toEqual(['SUPABASE_ACCESS_TOKEN', 'SUPABASE_DB_PASSWORD', 'TURNSTILE_SECRET_KEY'])
-  expect(secretsOf('npx')).toEqual(['CLOUDFLARE_API_TOKEN'])
+  expect(secretsOf('wrangler')).toEqual(['CLOUDFLARE_API_TOKEN'])
+  expect(secretsOf('npm ci')).toEqual([])
 })
+
+test.each(['dependencies', 'optionalDependencies'])(
+  'a tool of the %s whose archive has one changed byte is not installed, and nothing is deployed',
+  async (kind) => {
+    const folder = mkdtempSync(join(tmpdir(), 'tool-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    mkdirSync(join(folder, 'package'))
+    writeFileSync(join(folder, 'package/run.sh'), fake('supabase'))
+    writeFileSync(join(folder, 'package/package.json'), '{"name":"supabase","version":"1.0.0","bin":"run.sh"}')
+    const locked = execFileSync('tar', ['-cz', '-C', folder, 'package'])
+    const changed = Buffer.from(locked)
+    // The time of the archive, which changes no file in it.
+    changed.writeUInt8(locked.readUInt8(4) ^ 1, 4)
+    let archive = changed
+    const registry = createServer((_request, response) => response.end(archive)).listen(0, '127.0.0.1')
+    onTestFinished(() => void registry.close())
+    await once(registry, 'listening')
+    const { port } = registry.address() as AddressInfo
+    const manifest = { [kind]: { supabase: '1.0.0' } }
+    const entry = {
+      version: '1.0.0',
+      resolved: `http://127.0.0.1:${port}/supabase-1.0.0.tgz`,
+      integrity: `sha512-${createHash('sha512').update(locked).digest('base64')}`,
+      optional: kind === 'optionalDependencies',
+      bin: { supabase: 'run.sh' },
+    }
+    const lock = { lockfileVersion: 3, packages: { '': manifest, 'node_modules/supabase': entry } }
+    const tools = {
+      'tools/package.json': JSON.stringify(manifest),
+      'tools/package-lock.json': JSON.stringify(lock),
+    }
+    const deployFromRegistry = () => {
+      const environment = { npm_config_cache: mkdtempSync(join(folder, 'cache-')), npm_config_fetch_retries: '0' }
+      return run({ tools, environment, fails: 'link' })
+    }
+    const refused = await deployFromRegistry()
+    expect([refused.code, refused.calls]).toEqual([1, ''])
+    expect(refused.output).toMatch(/Stopped at "tools( check)?"\. Nothing was deployed\./)
+    archive = locked
+    expect((await deployFromRegistry()).steps).toEqual(['supabase --version', 'supabase link'])
+  },
+)
 
 test('a setting that only the shell has is none of the deployment', async () => {
   vi.stubEnv('RETENTION_MONTHS', '7')
@@ -180,7 +243,7 @@ test('a setting that only the shell has is none of the deployment', async () => 
 
 test('another host: its command instead of wrangler', async () => {
   const { steps, calls } = await run({ settings: { DEPLOY_SITE: 'npm exec upload .local/site' } })
-  expect(steps).toEqual([...BACKEND, ...CODE, 'npm build', 'npm .local/site', 'npm doctor'])
+  expect(steps).toEqual([...TOOLS, ...BACKEND, ...CODE, 'npm build', 'npm exec', 'npm doctor'])
   expect(calls).toContain('npm exec upload .local/site\n')
 })
 

@@ -5,38 +5,44 @@ import { join } from 'node:path'
 import { backendSteps, filesIn, writeBackend } from './backend.ts'
 import { readEnvFile, type DeployEnv } from './env-file.ts'
 import { describeStep, runSteps, Stop, type Step } from './steps.ts'
+import { installCommand, toolPath, TOOLS } from './tools.ts'
 import { deployAssistant, sendsAssistant } from './voice.ts'
 import { readArguments } from '../../stack/process/arguments.ts'
 import { ROOT } from '../../stack/settings.ts'
 
-const WRANGLER = 'wrangler@4.158.0'
 /** The site for the deployment, from the root of the repository. */
 const SITE = '.local/site'
-const HERE = { envFile: join(ROOT, '.env'), brandRoot: ROOT, folder: join(ROOT, '.local/deploy'), isDryRun: false }
+const HERE = {
+  envFile: join(ROOT, '.env'),
+  brandRoot: ROOT,
+  folder: join(ROOT, '.local/deploy'),
+  tools: TOOLS,
+  isDryRun: false,
+}
 
 const HELP = `npm run deploy [-- --dry-run]: deploys the backend, then the site, to what .env names, and checks it.
 
   --dry-run  checks .env and brand/, prints the steps and changes nothing
 
-Steps: the voice assistant, link, migrations, settings, secrets, removed secrets, functions, scheduler, build, project,
-upload, doctor. It stops at the first failure; repeating it does no harm.`
+Steps: the voice assistant, tools, tools check, link, migrations, settings, secrets, removed secrets, functions,
+scheduler, build, project, upload, doctor. It stops at the first failure; repeating it does no harm.`
 
-export async function deploy({ envFile, brandRoot, folder, isDryRun } = HERE): Promise<number> {
+export async function deploy({ envFile, brandRoot, folder, tools, isDryRun } = HERE): Promise<number> {
   try {
     const env = readEnvFile(envFile)
     if (!env) throw new Stop('There is no .env. Copy .env.example to .env and fill it in, as docs/deploy.md says.')
     const samples = sampleLines(brandRoot).map((line) => `\n  ${line}`)
     if (samples.length > 0) throw new Stop(`brand/ still has sample content:${samples.join('')}`)
+    const steps = [...toolSteps(tools), ...backendSteps(env, folder, tools), ...siteSteps(env, tools)]
     if (isDryRun) {
       if (sendsAssistant(env)) console.info('\n── assistant: sent to the voice provider')
-      const steps = [...backendSteps(env, folder), ...siteSteps(env), doctorStep(env)]
-      for (const step of steps) console.info(describeStep(step, env))
+      for (const step of [...steps, doctorStep(env)]) console.info(describeStep(step, env))
       console.info('\nA dry run: nothing was changed.')
       return 0
     }
     await deployAssistant(env)
     writeBackend(env, folder)
-    const existed = await runSteps([...backendSteps(env, folder), ...siteSteps(env)], env)
+    const existed = await runSteps(steps, env)
     // No domain can lead to a project that was created just now.
     if (!env.given['DEPLOY_SITE'] && !existed.has('project')) {
       console.info(
@@ -68,10 +74,19 @@ function sampleLines(root: string): string[] {
   )
 }
 
+/** At each deployment, because the tools get the keys of the project. npm skips an optional package with another hash. */
+function toolSteps(folder: string): Step[] {
+  const remedy = 'Nothing was deployed. A tool is missing, or its archive is not the one in tools/package-lock.json.'
+  return [
+    { name: 'tools', command: [...installCommand(folder)], remedy },
+    { name: 'tools check', command: [toolPath('supabase', folder), '--version'], remedy },
+  ]
+}
+
 const SITE_UNCHANGED = 'The backend is deployed. The site is as before; before the first deployment there is none.'
 
 /** After the backend, because a page must never call a backend that is older than itself. */
-function siteSteps(env: DeployEnv): Step[] {
+function siteSteps(env: DeployEnv, tools: string): Step[] {
   return [
     {
       name: 'build',
@@ -80,7 +95,7 @@ function siteSteps(env: DeployEnv): Step[] {
       env: { ...env.given, ...env.site, STACK_DIST: SITE },
       remedy: SITE_UNCHANGED,
     },
-    ...uploadSteps(env),
+    ...uploadSteps(env, tools),
   ]
 }
 
@@ -94,12 +109,12 @@ function doctorStep({ given, siteUrl }: DeployEnv): Step {
   }
 }
 
-function uploadSteps({ given }: DeployEnv): Step[] {
+function uploadSteps({ given }: DeployEnv, tools: string): Step[] {
   const remedy = `${SITE_UNCHANGED} The message above says why.`
   if (given['DEPLOY_SITE']) return [{ name: 'upload', command: given['DEPLOY_SITE'], remedy }]
   const project = given['CLOUDFLARE_PROJECT'] ?? ''
   const wrangler = (...args: string[]) => ({
-    command: ['npx', '--yes', WRANGLER, 'pages', ...args],
+    command: [toolPath('wrangler', tools), 'pages', ...args],
     env: Object.fromEntries(Object.entries(given).filter(([name]) => name.startsWith('CLOUDFLARE_'))),
     remedy,
   })

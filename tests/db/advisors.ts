@@ -1,13 +1,13 @@
+import { runSupabase } from '../../scripts/deploy/tools.ts'
 import { ROOT } from '../../stack/settings.ts'
 import { EXPLAINED_ADVICE, NOT_FOR_A_FRESH_DATABASE } from './explained-advice.ts'
-import { supabaseCli } from './supabase-cli.ts'
 
 type Advice = { name: string; level: string; detail: string; cacheKey: string }
 
 /** Unexplained advice of the Supabase CLI's linter, and explanations of advice that no longer exists. */
 export async function findUnexplainedAdvice(url: string): Promise<string[]> {
   const options = ['--type=all', '--level=info', '--output-format=json', `--workdir=${ROOT}`]
-  const printed = await supabaseCli(url, 'db', 'advisors', ...options)
+  const printed = await runSupabase(url, 'db', 'advisors', ...options)
   const { results } = JSON.parse(printed) as { results: Advice[] }
   const given = results.filter(({ name }) => !NOT_FOR_A_FRESH_DATABASE.has(name))
   const keys = new Set(given.map(({ cacheKey }) => cacheKey))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { settingsSql } from '../../scripts/deploy/backend.ts'
-import { supabaseCli } from './supabase-cli.ts'
+import { runSupabase } from '../../scripts/deploy/tools.ts'
 
 /** The part of Supabase's vault that the last step of a deployment calls. */
 const VAULT = `
@@ -30,7 +30,7 @@ export async function storeSchedulerSecrets(url: string): Promise<{ found: strin
       ['second', {}],
     ] as const) {
       writeFileSync(file, settingsSql({ projectUrl: 'https://ref.test', cronSecret, given }))
-      await supabaseCli(url, 'db', 'query', '--file', file, '--yes', '--workdir', folder)
+      await runSupabase(url, 'db', 'query', '--file', file, '--yes', '--workdir', folder)
       const [row] = await sql`select string_agg(secret, ' ' order by name) as secrets from vault.secrets`
       const [limits] = await sql`select client_address_header as header, confirmations_per_day as confirmations,
         messages_per_hour as messages, retention_months as months from private.contact_settings`
