@@ -10,6 +10,8 @@ export const voiceDemo = {
   heading: 'Voice Agent Demo',
   lead: 'Experience the power of AI conversation technology. Click to start talking with our voice agent.',
   contact: 'Get in Touch',
+  /** Leads to the lines below the buttons, in a window of little height. */
+  before: 'Before you speak',
   examplesTitle: 'Things to ask',
   /** Above the same questions before a call. */
   examplesBefore: 'Or choose a question. The answer comes in writing.',

@@ -17,7 +17,7 @@ import { callStatus, idle, type CallState } from './call-state.ts'
 import { Captions } from './captions.tsx'
 import { TimeLeft } from './clock.tsx'
 import { CallLog } from './log.tsx'
-import { AnswerActions, CallPanel, EndButton } from './panel.tsx'
+import { AnswerActions, CallPanel, EndButton, Hint } from './panel.tsx'
 import { LevelRing } from './ring.tsx'
 import { wasSaid } from './transcript.ts'
 import { useDraft, type LoadForm } from './use-draft.ts'
@@ -52,11 +52,15 @@ export function VoiceDemo({ brand, loadForm }: VoiceDemoProps) {
         <header className="call-bar absolute inset-x-(--edge) top-0 z-1 flex h-(--bar-height) items-center justify-between gap-2">
           {brand}
           {isChat ? (
-            <EndButton state={state} size="small" className="whitespace-nowrap" />
+            <EndButton
+              state={state}
+              size="small"
+              className="whitespace-nowrap tiny:min-h-(--bar-height) tiny:border-0 tiny:px-2 tiny:py-0 tiny:text-sm"
+            />
           ) : isLive ? (
             state.startedAt !== null && <TimeLeft startedAt={state.startedAt} />
           ) : (
-            <Link href="/" className="text-link max-w-[calc(100%-3.25rem)] flex-none">
+            <Link href="/" className="text-link flex-none whitespace-nowrap tiny:gap-2 tiny:text-sm">
               <Icon name="left" />
               {navigation.backHome}
             </Link>
@@ -87,6 +91,8 @@ export function VoiceDemo({ brand, loadForm }: VoiceDemoProps) {
             )}
             <CallPanel state={state} sentAt={sentAt} onReview={open} />
           </section>
+          {/* Where little fits, the panel has its buttons only. */}
+          {!isLive && <Hint id="before" state={state} className="px-(--edge) pt-2 pb-8 roomy:hidden" />}
         </main>
       </div>
       {review && (
@@ -140,13 +146,11 @@ function Intro({ isHidden }: { isHidden: boolean }) {
   return (
     <div className={isHidden ? 'sr-only' : 'max-w-132 self-end py-(--step) [grid-area:words] tall:max-w-none'}>
       <h1 className="-ml-[0.03em] text-(length:--title) leading-none tracking-[-0.026em]">{heading}</h1>
-      <p className="mt-(--step) text-(length:--lead) leading-normal text-balance text-fg-soft">{lead}</p>
+      <p className="call-intro mt-(--step) text-(length:--lead) leading-normal text-balance text-fg-soft">{lead}</p>
       <h2 id="voice-title" tabIndex={-1} className="mt-(--step) rounded-none border-t border-line pt-(--step) text-xl">
         {card.title}
       </h2>
-      <p className="mt-1 text-(length:--small) leading-normal text-balance text-fg-soft short:in-data-[phase=failed]:sr-only">
-        {card.text}
-      </p>
+      <p className="call-intro mt-1 text-(length:--small) leading-normal text-balance text-fg-soft">{card.text}</p>
       <p className="mt-3 hidden noscript:block">
         {card.noScript}{' '}
         <Link href="/#contact" className="text-link">
@@ -183,11 +187,17 @@ function CallStatus({ state }: { state: CallState }) {
   const isAnnounced = turn === 'muted'
   const word = isActive && (
     <p className="font-display text-(length:--word) leading-none text-brass-200 in-data-[turn=muted]:text-fg">
+      {!isWritten && turn === 'listening' && (
+        <span className="hidden tiny:inline">
+          <span className={light} />
+        </span>
+      )}
       {call.turns[turn]}
     </p>
   )
   const lacks = [!senses.hears && call.cannotHear, !senses.speaks && call.cannotSpeak].filter(Boolean).join(' ')
-  const place = `flex flex-wrap items-baseline gap-x-4 gap-y-2 pt-(--step) [grid-area:words] ${isWritten ? '' : 'tall:flex-col tall:items-center tall:text-center'}`
+  const upright = isWritten ? '' : 'tall:flex-col tall:items-center tall:text-center'
+  const place = `flex flex-wrap items-baseline gap-2 pt-(--step) [grid-area:words] roomy:gap-x-4 ${upright}`
   return (
     <div className={isActive ? place : 'hidden'}>
       {!isAnnounced && word}
@@ -195,7 +205,7 @@ function CallStatus({ state }: { state: CallState }) {
         {isAnnounced && word}
         {isActive && (
           <>
-            <p className={`text-(length:--small) ${turn === 'listening' ? 'font-semibold' : 'text-fg-soft'}`}>
+            <p className={`squat:text-xs tiny:sr-only ${turn === 'listening' ? heard : unheard}`}>
               {!isWritten && !isAnnounced && <span className={light} />}
               {isWritten ? card.written : senses.hears ? card.active : call.active}
             </p>
@@ -207,6 +217,9 @@ function CallStatus({ state }: { state: CallState }) {
     </div>
   )
 }
+
+const heard = 'text-(length:--small) font-semibold'
+const unheard = 'text-(length:--small) text-fg-soft in-data-[turn=muted]:text-xs'
 
 /** Of an open line. */
 const light =

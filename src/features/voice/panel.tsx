@@ -36,11 +36,12 @@ type CallPanelProps = { state: CallState; sentAt: Date | null; onReview: () => v
 
 /** The controls of every state, at the foot of the window. */
 export function CallPanel({ state, sentAt, onReview }: CallPanelProps) {
-  const isActive = state.phase === 'active'
+  const { phase } = state
+  const isActive = phase === 'active'
   return (
-    // With large text it would cover the page.
-    <div className="call-panel sticky bottom-0 isolate -mx-(--edge) px-(--edge) pb-[max(var(--foot),env(safe-area-inset-bottom,0px))] [grid-area:panel] [@media(width<18rem)_or_(height<18rem)]:relative">
-      {state.phase !== 'ended' && <div className={`border-t border-line ${isActive ? '' : 'tall:hidden'}`} />}
+    // At most a third of the window.
+    <div className="call-panel sticky bottom-0 isolate -mx-(--edge) px-(--edge) [grid-area:panel]">
+      {phase !== 'ended' && <div className={`border-t border-line ${isActive ? '' : 'tall:hidden'}`} />}
       {isActive ? (
         <CallControls state={state} />
       ) : (
@@ -56,7 +57,16 @@ export function CallPanel({ state, sentAt, onReview }: CallPanelProps) {
             />
           ))}
           {env.turnstileSiteKey && <div id={CHECK_BOX_ID} className="empty:hidden" />}
-          <Hint state={state} />
+          <Hint state={state} className="flex-1 squat:hidden tall:basis-full tall:text-center" />
+          {(phase === 'idle' || phase === 'connecting') && (
+            <a
+              href="#before"
+              className="ml-auto hidden text-link text-sm noscript:hidden! [@media(height<36rem)_and_(width>=40rem)]:inline-flex"
+            >
+              {voiceDemo.before}
+              <Icon name="down" className="size-[1.25em]" />
+            </a>
+          )}
         </div>
       )}
     </div>
@@ -64,7 +74,9 @@ export function CallPanel({ state, sentAt, onReview }: CallPanelProps) {
 }
 
 const control = 'min-h-(--press)! py-2'
-const offer = `${control} min-w-[min(12rem,100%)] tall:px-3`
+const small =
+  'squat:min-w-auto squat:px-[min(1rem,3vw)] tiny:gap-2 tiny:text-sm tiny:not-in-data-[phase=failed]:whitespace-nowrap'
+const offer = `${control} min-w-[min(12rem,100%)] tall:px-2 ${small}`
 
 type OfferProps = CallPanelProps & { action: Action; look: 'main' | 'line' }
 
@@ -136,7 +148,7 @@ type SendProps = Omit<CallPanelProps, 'state'>
 /** Below the latest answer: the ways to a person. */
 export function AnswerActions(props: SendProps) {
   return (
-    <div className="mt-1 flex flex-wrap gap-x-6">
+    <div className="mt-1 flex flex-wrap gap-x-6 squat:text-sm">
       <SendToUs {...props} className="text-link" />
       <ScheduleLink />
     </div>
@@ -161,14 +173,14 @@ function SendToUs({ sentAt, onReview, className }: SendProps & { className: stri
 }
 
 /** Information before the start, or an alternative contact. */
-function Hint({ state }: { state: CallState }) {
+export function Hint({ state, id, className }: { state: CallState; id?: string; className: string }) {
   const { phase } = state
   const isPreview = env.voice === 'preview'
   // Only the preview needs a browser that transcribes; without one it does not use the microphone.
   const hears = useBrowserValue(canTranscribe, true) || !isPreview
   if (phase === 'ended') return null
   return (
-    <p className="max-w-184 flex-1 text-(length:--small) leading-snug text-fg-mute tall:basis-full tall:text-center tall:text-xs">
+    <p id={id} className={`max-w-184 text-(length:--small) leading-snug text-fg-mute tall:text-xs ${className}`}>
       {phase === 'failed' ? (
         <>
           {!NO_CALLS.has(state.failure) && (
@@ -206,7 +218,10 @@ function HintLink({ href, children }: { href: string; children: string }) {
 }
 
 /** Its width does not depend on its word, so that End Call does not move under the pointer. */
-const fixed = `${control} w-36 px-3 whitespace-nowrap tall:w-auto tall:flex-[1_1_min(8rem,35vw)] tall:px-0 max-[18rem]:flex-col max-[18rem]:gap-1 max-[18rem]:text-sm`
+const fixed = `${control} w-36 px-3 whitespace-nowrap tall:w-auto tall:flex-[1_1_min(8rem,35vw)] tall:px-0`
+
+/** With large text the icon stands for it. */
+const word = 'tiny:sr-only'
 
 /** Typing, Mute and End Call. A chat has the whole width for typing; its end is in the bar. */
 function CallControls({ state }: { state: CallState }) {
@@ -224,7 +239,7 @@ function CallControls({ state }: { state: CallState }) {
               onClick={() => voiceCall.setMuted(!isMuted)}
             >
               <Icon name={isMuted ? 'mic-off' : 'mic'} />
-              {isMuted ? call.unmute : call.mute}
+              <span className={word}>{isMuted ? call.unmute : call.mute}</span>
             </Button>
           )}
           <EndButton state={state} className={fixed} />
@@ -240,7 +255,7 @@ export function EndButton({ state: { isWritten }, size = 'large', className = ''
   return (
     <Button look={isWritten ? 'line' : 'stop'} size={size} className={className} onClick={() => voiceCall.end()}>
       <Icon name={isWritten ? 'close' : 'hang-up'} />
-      {isWritten ? card.endChat : card.end}
+      <span className={isWritten ? '' : word}>{isWritten ? card.endChat : card.end}</span>
     </Button>
   )
 }
@@ -273,7 +288,7 @@ function TypedMessage({ label }: { label: string }) {
       />
       <Button type="submit" look="line" className={`${control} px-4.5 tall:w-(--press) tall:px-0`}>
         <Icon name="down" className="size-[1.25em] rotate-180" />
-        <span className="tall:sr-only">{call.send}</span>
+        <span className="tall:sr-only squat:max-[48rem]:sr-only">{call.send}</span>
       </Button>
     </form>
   )

@@ -6,9 +6,7 @@ import sharp from 'sharp'
 import { auth } from '#src/content/auth.ts'
 import { expectNoViolations } from '../axe.ts'
 import { expect, faultTest as test } from '../fixtures.ts'
-import { PHONE, picturesDrawn, screens, type Size } from './screens.ts'
-
-const NOON = new Date('2026-03-20T12:00:00Z')
+import { NOON, PHONE, picturesDrawn, screens, type Size } from './screens.ts'
 
 /** The media in which axe checks each picture. */
 const MEDIA = [

@@ -14,6 +14,8 @@ import member from './member.json' with { type: 'json' }
 export type Size = { width: number; height: number }
 export type Screen = { open: (page: Page) => Promise<unknown>; sizes: readonly Size[]; isFullPage?: true }
 
+/** The session of member.json is valid then. */
+export const NOON = new Date('2026-03-20T12:00:00Z')
 export const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1440, height: 789 }
 const BOTH = [PHONE, DESKTOP]

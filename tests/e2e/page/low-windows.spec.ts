@@ -1,0 +1,94 @@
+// A laptop at 200 % zoom and a phone on its side: what is fixed leaves the page its window.
+import type { Page } from '@playwright/test'
+import { pageTable } from '#src/app/page-table.ts'
+import { textPages } from '../../../scripts/build/text-pages.ts'
+import { expectNoViolations } from '../axe.ts'
+import { expect, faultTest as test } from '../fixtures.ts'
+import { hydrated } from '../../support/hydrated.ts'
+import { NOON, screens, type Screen } from '../pictures/screens.ts'
+import { VoicePage } from '../voice-page.ts'
+
+const WINDOWS = [
+  { width: 640, height: 400 },
+  { width: 667, height: 375 },
+]
+const PATHS = [...pageTable.map(({ path }) => path), '/no-such-page']
+const { 'contact-receipt': receipt, 'voice-in-call': call, 'inbox-list': list, 'inbox-lead': lead } = screens
+
+const STATES: Record<string, (page: Page) => Promise<unknown> | undefined> = {
+  ...Object.fromEntries(PATHS.map((path) => [path, (page: Page) => page.goto(path).then(() => hydrated(page))])),
+  ...Object.fromEntries(textPages().map(({ path }) => [path, (page: Page) => page.goto(path)])),
+  'the receipt': async (page) => {
+    await receipt?.open(page)
+    await expect(page.locator('.toast-card')).toHaveCount(0)
+  },
+  'a list of the inbox': (page) => openAtNoon(page, list),
+  'a lead in the inbox': (page) => openAtNoon(page, lead),
+  'a call': (page) => call?.open(page),
+  'the log of a call': async (page) => {
+    await call?.open(page)
+    await new VoicePage(page).end.click()
+  },
+  'a call without a microphone': async (page) => {
+    await page.context().clearPermissions()
+    const voice = await VoicePage.open(page)
+    await voice.start.click()
+    await expect(voice.alert).toBeVisible()
+  },
+}
+
+async function openAtNoon(page: Page, screen: Screen | undefined): Promise<void> {
+  await page.clock.setFixedTime(NOON)
+  await screen?.open(page)
+}
+
+test.use({ permissions: ['microphone'] })
+
+for (const [name, open] of Object.entries(STATES)) {
+  test(`@full ${name}: what gets the focus is not covered, and most of the window is left to the page`, async ({
+    page,
+  }) => {
+    await open(page)
+    for (const size of WINDOWS) {
+      await page.setViewportSize(size)
+      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+      await expectNoViolations(page)
+      const seen: string[] = []
+      for (let stops = 0; stops < 150; stops++) {
+        await page.keyboard.press('Tab')
+        const stop = await page.evaluate(stopOf)
+        // Round again, or past the last.
+        if (!stop || seen[0] === stop.id) break
+        seen.push(stop.id)
+        expect(stop, `${size.width} × ${size.height}: ${stop.id}`).toMatchObject({ isCovered: false, isWide: false })
+        expect(stop.fixed, stop.id).toBeLessThan(0.35)
+      }
+      expect(seen.length).toBeGreaterThan(0)
+    }
+  })
+}
+
+/** Runs in the page: the element in focus, and the part of the window that does not scroll with the page. */
+async function stopOf() {
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+  const element = document.activeElement
+  if (!element || element === document.body) return null
+  // A radio button is seen as its label.
+  const shown = (element instanceof HTMLInputElement && element.type === 'radio' && element.labels?.[0]) || element
+  // The middle of what is in the window: of a text area the browser scrolls to the line with the caret only.
+  const { left, top, right, bottom } = shown.getBoundingClientRect()
+  const hit = document.elementFromPoint((left + right) / 2, (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2)
+  const fixed = [...document.querySelectorAll('body *')].filter((one) => {
+    const { position, visibility } = getComputedStyle(one)
+    const box = one.getBoundingClientRect()
+    const isFixed = (position === 'fixed' || position === 'sticky') && visibility === 'visible'
+    return isFixed && box.width > innerWidth / 2 && box.bottom > 0 && !one.parentElement?.closest('.sr-only')
+  })
+  const heights = fixed.map((one) => one.getBoundingClientRect().height)
+  return {
+    id: `${element.outerHTML.slice(0, 160)} ${[...document.querySelectorAll('*')].indexOf(element)}`,
+    isCovered: !hit || !(shown.contains(hit) || hit.contains(shown)),
+    isWide: document.documentElement.scrollWidth > innerWidth,
+    fixed: heights.reduce((sum, one) => sum + one, 0) / innerHeight,
+  }
+}
