@@ -60,7 +60,10 @@ export function VoiceDemo({ brand, loadForm }: VoiceDemoProps) {
           ) : isLive ? (
             state.startedAt !== null && <TimeLeft startedAt={state.startedAt} />
           ) : (
-            <Link href="/" className="text-link flex-none whitespace-nowrap tiny:gap-2 tiny:text-sm">
+            <Link
+              href="/"
+              className="text-link max-w-[calc(100%-3.25rem)] flex-none leading-tight tiny:text-sm tiny:[&>.icon]:hidden"
+            >
               <Icon name="left" />
               {navigation.backHome}
             </Link>

@@ -75,7 +75,7 @@ export function CallPanel({ state, sentAt, onReview }: CallPanelProps) {
 
 const control = 'min-h-(--press)! py-2'
 const small =
-  'squat:min-w-auto squat:px-[min(1rem,3vw)] tiny:gap-2 tiny:text-sm tiny:not-in-data-[phase=failed]:whitespace-nowrap'
+  'squat:min-w-auto squat:px-[min(1rem,3vw)] tiny:gap-2 tiny:text-sm min-[11rem]:tiny:not-in-data-[phase=failed]:whitespace-nowrap'
 const offer = `${control} min-w-[min(12rem,100%)] tall:px-2 ${small}`
 
 type OfferProps = CallPanelProps & { action: Action; look: 'main' | 'line' }
