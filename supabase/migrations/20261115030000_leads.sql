@@ -4,7 +4,7 @@
 /*
  * Lower case without accents, so that "los" finds "Łoś". plain() in src/features/inbox does the same to the words of a search,
  * which rules out the extension unaccent: its rules exist in Postgres only. Runs as the visitor who inserts a lead, piece by
- * piece: normalize() sorts a run of combining marks in quadratic time, while the counters of all messages are locked.
+ * piece: normalize() sorts a run of combining marks in quadratic time.
  */
 create function private.plain(words text)
 returns text
@@ -167,6 +167,9 @@ create trigger note_sender
 -- The rate limit of the contact form. A trigger, because not every PostgREST-compatible server has its pre-request hook.
 
 /*
+ * Before the statement, a plain read refuses a caller above a limit: it costs neither `search` nor a lock. Then a second row is
+ * refused: PostgREST takes arrays, and a row that is invalid would undo the counts of the others. A row is counted once it is
+ * valid, so one that is invalid locks no counter.
  * A message that waits too long for a counter is retried once and then refused with a one-second Retry-After: nothing is
  * stored, so the page sends it again (contact-backend.ts). Any other error in counting is ours and must not lose a lead.
  * The status is never 503: after one PostgREST reads the whole schema again, which slows down every other visitor.
@@ -189,12 +192,28 @@ begin
   -- Not through the API: an import or a restore.
   if headers is null then
     return new;
+  elsif tg_when = 'BEFORE' and tg_level = 'ROW' then
+    if current_setting('private.has_message', true) = 'true' then
+      raise check_violation using message = 'One message at a time';
+    end if;
+    perform set_config('private.has_message', 'true', true);
+    return new;
+  elsif tg_when = 'BEFORE' then
+    -- A setting stays until the transaction ends.
+    perform set_config('private.has_message', 'false', true);
   end if;
   for attempt in 1..2 loop
     begin
       select * into settings from private.contact_settings;
       network := private.caller_network(headers);
-      if network is null then
+      if tg_when = 'BEFORE' then
+        is_within := not exists (
+          select from private.rate_buckets where expires_at > private.clock() and (
+            bucket = 'messages of ' || network and used >= settings.messages_per_hour
+            or bucket = 'no address in a day' and network is null and used >= settings.messages_per_day / 2
+            or bucket = 'messages' and used >= settings.messages_per_day)
+        );
+      elsif network is null then
         -- No hourly limit, which one of them could use up for all: some spam is better than no leads. But half of the day is
         -- reserved for the others. The first counter raises an alarm.
         perform private.try_consume('no address', interval '1 hour', settings.messages_per_day);
@@ -202,7 +221,7 @@ begin
       else
         is_within := private.try_consume('messages of ' || network, interval '1 hour', settings.messages_per_hour);
       end if;
-      if is_within then
+      if is_within and tg_when = 'AFTER' then
         is_within := private.try_consume('messages', interval '1 day', settings.messages_per_day);
       end if;
       exit;
@@ -228,8 +247,16 @@ begin
 end;
 $$;
 
--- The last trigger by name, because a counter stays locked until the transaction ends, and note_sender may wait.
-create trigger within_limits
+create trigger refuse_above_limit
   before insert on public.contact_submissions
+  for each statement execute function private.limit_submissions();
+
+create trigger one_message
+  before insert on public.contact_submissions
+  for each row execute function private.limit_submissions();
+
+-- By name before queue_mails, whose counters are never waited for while this one is locked.
+create trigger count_message
+  after insert on public.contact_submissions
   for each row execute function private.limit_submissions();
 grant execute on function private.plain to anon, authenticated, service_role;

@@ -152,7 +152,7 @@ begin
 end;
 $$;
 
--- Runs last: the counters of within_limits are already locked, so these two are not waited for.
+-- By name after count_message: its counters are already locked, so these two are not waited for.
 create trigger queue_mails
   after insert on public.contact_submissions
   for each row execute function private.queue_mails();

@@ -1,6 +1,6 @@
 -- The rate limits of the contact form, and who counts as one caller.
 \ir setup.psql
-select plan(65);
+select plan(68);
 
 -- No time passes: limits recover with it, on a slow machine in the middle of a test.
 create or replace function private.clock() returns timestamptz language sql stable set search_path = '' as $$ select now() $$;
@@ -28,6 +28,7 @@ select is(private.caller_network('{"cf-connecting-ip": "198.51.100.9, 192.0.2.1"
 select lives_ok($$ select pg_temp.post('192.0.2.1') from generate_series(1, 20) $$, 'twenty messages an hour are accepted from an address');
 select throws_ok($$ select pg_temp.post('192.0.2.1') $$, 'PT429', 'Too many messages', 'the next is refused');
 select is(pg_temp.posted(), 20, 'and not stored');
+select throws_ok($$ select pg_temp.post('192.0.2.1', 'short') $$, 'PT429', null, 'before its fields are checked');
 select lives_ok($$ select pg_temp.post('192.0.2.2') $$, 'a neighbouring address may write');
 select lives_ok($$ select pg_temp.post(format('2001:db8:1:%s::1', to_hex(n))) from generate_series(1, 20) n $$, 'twenty from an IPv6 /48, each from another /64');
 select throws_ok($$ select pg_temp.post('2001:db8:1:ffff::1') $$, 'PT429', null, 'and no more');
@@ -65,7 +66,10 @@ from (values ('name', 801), ('email', 1017), ('company', 801), ('message', 10000
 -- 19,999 bytes of combining marks, whose normalisation took seconds.
 select throws_ok($$ select pg_temp.leave(message => repeat(U&'\0344', 5000) || repeat(U&'\0F73', 3333)) $$,
   '23514', 'The message is too long', 'a message has a largest length');
-select ok(not is_called, 'no counter is locked for what is too large') from pg_temp.attempts;
+select throws_ok($$ select pg_temp.leave('x') $$, '23514', null, 'a row that is not valid is refused');
+select throws_ok($$ insert into public.contact_submissions (name, email, message) select 'Ada', n || '@size.test', 'Is this thing on?' from generate_series(1, 2) n $$,
+  '23514', 'One message at a time', 'and so is an array');
+select ok(not is_called, 'no counter is locked for any of them') from pg_temp.attempts;
 select is_empty($$ select attname from pg_attribute
   where attrelid = 'public.contact_submissions'::regclass and attnum > 0 and atttypid = 'text'::regtype
     and has_column_privilege('anon', attrelid, attnum, 'insert')
