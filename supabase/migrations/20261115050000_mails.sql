@@ -107,7 +107,7 @@ as $$
 $$;
 
 /*
- * Stores the two mails of a lead in its own transaction, without an exception handler: a lead without mails cannot be stored.
+ * Stores the two mails of a lead in its own transaction: a lead without mails cannot be stored. They are held if counting fails.
  * The header is set by the page when the honeypot was filled in. Anyone can enter anyone's address, so confirmations have limits,
  * and an address gets none after one bounced.
  */
@@ -124,26 +124,33 @@ declare
   hold text;
   hold_confirmation text;
 begin
-  select * into settings from private.contact_settings;
   if is_automated then
     hold := 'automated';
     hold_confirmation := 'automated';
   else
-    if not private.try_consume('notifications', interval '1 hour', settings.notifications_per_hour) then
-      hold := 'limit';
-    end if;
-    -- The latest result for this exact address: one that was sent again may have been delivered since.
-    if (
-      select mail.delivery in ('bounced', 'suppressed', 'complained') and mail.delivery_reason is distinct from 'transient'
-      from public.mails mail join public.contact_submissions earlier on earlier.id = mail.lead_id
-      where earlier.address = new.address and mail.kind = 'confirmation' and mail.delivery <> 'delayed'
-      order by mail.delivery_at desc limit 1
-    ) then
-      hold_confirmation := 'bounced';
-    elsif not private.try_consume('confirmations to ' || private.inbox_key(new.email), interval '1 day', settings.confirmations_per_inbox)
-      or not private.try_consume('confirmations in a day', interval '1 day', settings.confirmations_per_day) then
-      hold_confirmation := 'limit';
-    end if;
+    begin
+      select * into settings from private.contact_settings;
+      if not private.try_consume('notifications', interval '1 hour', settings.notifications_per_hour) then
+        hold := 'limit';
+      end if;
+      -- The latest result for this exact address: one that was sent again may have been delivered since.
+      if (
+        select mail.delivery in ('bounced', 'suppressed', 'complained') and mail.delivery_reason is distinct from 'transient'
+        from public.mails mail join public.contact_submissions earlier on earlier.id = mail.lead_id
+        where earlier.address = new.address and mail.kind = 'confirmation' and mail.delivery <> 'delayed'
+        order by mail.delivery_at desc limit 1
+      ) then
+        hold_confirmation := 'bounced';
+      elsif not private.try_consume('confirmations to ' || private.inbox_key(new.email), interval '1 day', settings.confirmations_per_inbox)
+        or not private.try_consume('confirmations in a day', interval '1 day', settings.confirmations_per_day) then
+        hold_confirmation := 'limit';
+      end if;
+    exception
+      when others then
+        raise warning 'the mails of a message were not counted: % (%)', sqlerrm, sqlstate;
+        hold := 'limit';
+        hold_confirmation := 'limit';
+    end;
   end if;
   insert into public.mails (kind, lead_id, state, reason, due_at, created_at)
   select kind, new.id, case when reason is null then 'pending' else 'held' end, reason, private.clock(), private.clock()
