@@ -14,6 +14,8 @@ create table private.contact_settings (
   -- address: confirmations above these numbers are held.
   confirmations_per_inbox int not null default 3 check (confirmations_per_inbox >= 0),
   confirmations_per_day int not null default 30 check (confirmations_per_day >= 0),
+  -- In a day, so that a few addresses cannot use up that number.
+  confirmations_per_network int not null default 3 check (confirmations_per_network >= 0),
   -- Replies of all members, and stopped mails that they send again. Above it replies are held.
   replies_per_day int not null default 20 check (replies_per_day >= 0),
   -- Anyone can request a new password: account mails above these numbers are not sent. To one inbox, in an hour.
@@ -21,6 +23,7 @@ create table private.contact_settings (
   account_mails_per_inbox int not null default 3 check (account_mails_per_inbox >= 0),
   -- Above it notifications are held, and one summary an hour says how many.
   notifications_per_hour int not null default 30 check (notifications_per_hour >= 0),
+  notifications_per_network int not null default 5 check (notifications_per_network >= 0),
   retention_months int not null default 24 check (retention_months > 0),
   -- The key of the hashes of networks. A new one every day: without the old one, yesterday's cannot be traced to a network.
   salt uuid not null default gen_random_uuid(),

@@ -118,19 +118,22 @@ security definer
 set search_path = ''
 as $$
 declare
-  is_automated constant boolean :=
-    coalesce(nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-form-trap', '') = '1';
+  headers constant jsonb := nullif(current_setting('request.headers', true), '')::jsonb;
   settings private.contact_settings;
+  network text;
   hold text;
   hold_confirmation text;
 begin
-  if is_automated then
+  if headers ->> 'x-form-trap' = '1' then
     hold := 'automated';
     hold_confirmation := 'automated';
   else
     begin
       select * into settings from private.contact_settings;
-      if not private.try_consume('notifications', interval '1 hour', settings.notifications_per_hour) then
+      network := private.caller_network(headers);
+      if network is not null
+          and not private.try_consume('notifications of ' || network, interval '1 hour', settings.notifications_per_network)
+        or not private.try_consume('notifications', interval '1 hour', settings.notifications_per_hour) then
         hold := 'limit';
       end if;
       -- The latest result for this exact address: one that was sent again may have been delivered since.
@@ -141,7 +144,9 @@ begin
         order by mail.delivery_at desc limit 1
       ) then
         hold_confirmation := 'bounced';
-      elsif not private.try_consume('confirmations to ' || private.inbox_key(new.email), interval '1 day', settings.confirmations_per_inbox)
+      elsif network is not null
+          and not private.try_consume('confirmations of ' || network, interval '1 day', settings.confirmations_per_network)
+        or not private.try_consume('confirmations to ' || private.inbox_key(new.email), interval '1 day', settings.confirmations_per_inbox)
         or not private.try_consume('confirmations in a day', interval '1 day', settings.confirmations_per_day) then
         hold_confirmation := 'limit';
       end if;

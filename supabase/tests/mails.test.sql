@@ -1,6 +1,6 @@
 -- The mails of a lead: stored with it, claimed, frozen, sent once, reported, sent again.
 \ir setup.psql
-select plan(60);
+select plan(62);
 
 create function pg_temp.the(noted text) returns uuid language sql as $$ select current_setting('test.' || noted)::uuid $$;
 /* Leaves a message, which the functions below are about. */
@@ -155,6 +155,14 @@ begin
   perform set_config('request.headers', jsonb_build_object('cf-connecting-ip', caller)::text, true);
   return pg_temp.lead(address);
 end $$;
+select count(pg_temp.lead_from('198.51.100.' || 1 + n % 2, 'flood-' || n || '@mails.test')) from generate_series(1, 30) n;
+select is((select string_agg(kind || ' ' || pending, ', ') from (select kind, count(*) filter (where state = 'pending') pending from public.mails group by kind order by kind) mail),
+  'confirmation 6, notification 10', 'of 30 messages of two networks few send mails');
+select pg_temp.lead_from('203.0.113.1', 'next@mails.test');
+select is(pg_temp.state('notification') || ', ' || pg_temp.state('confirmation'), 'pending, pending', 'and the next lead has both');
+select pg_temp.new_mails();
+delete from public.contact_submissions where true;
+delete from private.rate_buckets where true;
 select count(pg_temp.lead_from('198.51.100.' || n, 'junk-' || n || '@mails.test')) from generate_series(1, 100) n;
 select pg_temp.lead_from('203.0.113.1', 'real@mails.test');
 select set_config('request.headers', '', true);

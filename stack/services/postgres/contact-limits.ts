@@ -6,10 +6,12 @@ const LIMITS = [
   'unknown_callers_alarm',
   'confirmations_per_inbox',
   'confirmations_per_day',
+  'confirmations_per_network',
   'account_mails_per_day',
   'account_mails_per_inbox',
   'replies_per_day',
   'notifications_per_hour',
+  'notifications_per_network',
 ]
 const RAISED = 1_000_000
 
