@@ -11,6 +11,10 @@ as $$
 declare
   call constant text := current_setting('request.method', true) || ' ' || current_setting('request.path', true);
   headers constant jsonb := nullif(current_setting('request.headers', true), '')::jsonb;
+  is_member boolean;
+  -- A member has slots that no other account can hold: the inbox sends up to six requests at once. All others share four.
+  slots int := 4;
+  owner int := 20261118;
 begin
   if current_setting('role') not in ('anon', 'authenticated') then
     return;
@@ -21,15 +25,21 @@ begin
       perform set_config('statement_timeout', '300ms', true);
     end if;
     return;
-  elsif private.is_member() then
-    return;
-  elsif auth.uid() is not null and call in (
+  end if;
+  is_member := private.is_member();
+  if is_member or auth.uid() is not null and call in (
     'GET /profiles', 'PATCH /profiles', 'POST /rpc/account_messages', 'POST /rpc/account_delete', 'POST /rpc/inbox_me'
   ) then
-    perform set_config('statement_timeout', '300ms', true);
-    -- Rows and results of functions can be filtered, so four at a time: PostgREST's pool has ten connections. Locks, because a
+    if not is_member then
+      perform set_config('statement_timeout', '300ms', true);
+    end if;
+    if exists (select from public.team_members where user_id = auth.uid()) then
+      slots := 6;
+      owner := hashtext(auth.uid()::text);
+    end if;
+    -- Rows and results of functions can be filtered, so a few at a time: PostgREST's pool has ten connections. Locks, because a
     -- read-only request cannot count.
-    if exists (select from generate_series(1, 4) slot where pg_try_advisory_xact_lock(20261118, slot)) then
+    if exists (select from generate_series(1, slots) slot where pg_try_advisory_xact_lock(owner, slot)) then
       return;
     end if;
     raise sqlstate 'PT429' using message = 'Too many requests at once';

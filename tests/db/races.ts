@@ -11,9 +11,15 @@ export const RACES: Record<string, (sql: Sql) => Promise<Verdict>> = {
   'maintenance with a task that fails': tickWithFault,
 }
 
-/** Concurrent slow requests of 20 accounts: four run, the others are refused immediately, and every lead is accepted. */
+/**
+ * Concurrent slow requests of 20 accounts, and 10 of one member: four and six run, the others are refused immediately. Every
+ * lead and a colleague's login are accepted.
+ */
 async function requestAtOnce(sql: Sql): Promise<Verdict> {
-  const accounts = Array.from({ length: 20 }, () => randomUUID())
+  const [member, colleague] = [await signUp(sql), await signUp(sql)]
+  await sql`insert into public.team_members (user_id, name) values (${member}, 'Ruth'), (${colleague}, 'Rob')`
+  await sql`update auth.sessions set aal = 'aal1' where user_id = ${colleague}`
+  const accounts = [...Array.from({ length: 20 }, () => randomUUID()), ...Array.from({ length: 10 }, () => member)]
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const checked: Promise<void>[] = []
   const requests = accounts.map((account) =>
@@ -32,9 +38,13 @@ async function requestAtOnce(sql: Sql): Promise<Verdict> {
       sql.begin((transaction) => checkRequest(transaction, account, 'POST', '/contact_submissions')),
     ),
   )
+  const login = await Promise.allSettled([
+    sql.begin((transaction) => checkRequest(transaction, colleague, 'POST', '/rpc/inbox_me')),
+  ])
   release()
-  const [running, sent] = [count(await settled), count(leads)]
-  return { ok: running === 4 && sent === 20, found: `${running} of 20 run, and ${sent} leads beside them` }
+  const [running, sent, loggedIn] = [count(await settled), count(leads), count(login)]
+  const found = `${running} of 30 run, and ${sent} leads and ${loggedIn} login beside them`
+  return { ok: running === 10 && sent === 30 && loggedIn === 1, found }
 }
 
 function count(ended: PromiseSettledResult<unknown>[]): number {
