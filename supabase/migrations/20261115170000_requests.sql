@@ -30,9 +30,7 @@ begin
   if is_member or auth.uid() is not null and call in (
     'GET /profiles', 'PATCH /profiles', 'POST /rpc/account_messages', 'POST /rpc/account_delete', 'POST /rpc/inbox_me'
   ) then
-    if not is_member then
-      perform set_config('statement_timeout', '300ms', true);
-    end if;
+    perform set_config('statement_timeout', case when is_member then '2s' else '300ms' end, true);
     if exists (select from public.team_members where user_id = auth.uid()) then
       slots := 6;
       owner := hashtext(auth.uid()::text);
