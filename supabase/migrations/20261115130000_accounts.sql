@@ -118,6 +118,9 @@ begin
   if exists (select from public.team_members where user_id = account) then
     raise sqlstate 'PT409' using message = 'A member leaves the team first';
   end if;
+  -- An account mail has no lead; stated so that an index serves it.
+  delete from public.mails
+  where lead_id is null and kind = 'account' and lower(recipient) = (select lower(email) from auth.users where id = account);
   -- Only those that its session sent: anyone can enter anyone's address, or sign up with it.
   leads := array(select id from public.contact_submissions where user_id = account);
   insert into public.team_audit (what) select 'erased_by_sender' from unnest(leads);

@@ -1,6 +1,6 @@
 -- An account's access to its messages and their deletion: for every kind of caller, with the same address entered by others.
 \ir setup.psql
-select plan(34);
+select plan(35);
 
 select pg_temp.sign_up('a', 'ada@account.test'), pg_temp.sign_up('b', 'bob@account.test'), pg_temp.sign_up('c', 'unconfirmed@account.test'),
   pg_temp.sign_up('d', 'ruth@account.test', 'Ruth');
@@ -92,12 +92,14 @@ select pg_temp.act_as('a');
 select throws_ok('select account_delete()', 'PT403', null, 'and so has one of someone else');
 reset role;
 update auth.sessions set user_id = pg_temp.id('a') where id = pg_temp.session_of('a');
+insert into mails (kind, recipient, state, due_at, created_at) select 'account', address, 'sent', now(), now() from unnest(array['Ada@account.test', 'bob@account.test']) address;
 select pg_temp.act_as('a');
 select is((select account_delete()), 2, 'people delete their account with their messages');
 reset role;
 select private.purge_auth_data();
 select is_empty($$ select from auth.users where email = 'ada@account.test' union all select from profiles where full_name = 'Ada Account'
   union all select from auth.audit_log_entries where payload::text like '%ada@account.test%' $$, 'nothing is left of it');
+select is((select string_agg(recipient, ', ') from mails where kind = 'account'), 'bob@account.test', 'nor are its emails, and those of others are kept');
 select bag_eq(
   $$ select message from contact_submissions where email like '%@account.test' $$,
   $$ values ('from Bob, as Ada'), ('from a broken session'), ('from a deleted account'), ('from a visitor, as Ada'), ('from an unconfirmed account') $$,
