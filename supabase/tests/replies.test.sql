@@ -1,6 +1,6 @@
 -- Replies to a lead: their mail and its result, attacks, what limits hold, and the replies of a member who left.
 \ir setup.psql
-select plan(67);
+select plan(68);
 
 select pg_temp.sign_up('a', 'ruth@team.test', 'Ruth'), pg_temp.sign_up('b', 'sam@team.test', 'Sam'), pg_temp.sign_up('c', 'ada@engines.test');
 insert into contact_submissions (id, name, email, message) values
@@ -125,6 +125,8 @@ select throws_ok($$ select inbox_send_again((select id from mails where kind = '
 select is((contact_health() ->> 'failed') || ' ' || (contact_health() ->> 'canSendAgain'), '3 1', 'nor with all that failed, which is one of the three that did not arrive');
 update mails set reason = 'automated' where id = (select id from mails where kind = 'confirmation' and reason = 'limit' and not is_replaced limit 1);
 select throws_ok($$ select inbox_send_again(id) from mails where kind = 'confirmation' and reason = 'automated' $$, 'PT429', null, 'nor other mails to visitors');
+update mails set state = 'sent', reason = null, delivery = 'bounced' where kind = 'confirmation' and reason = 'automated';
+select throws_ok($$ select inbox_send_again(id) from mails where kind = 'confirmation' and is_undelivered and not is_replaced $$, 'PT429', null, 'nor those that did not arrive');
 update mails set state = 'held', reason = 'automated' where id = (select id from mails where kind = 'notification' and state = 'pending' limit 1);
 select is((select inbox_send_again(id) from mails where kind = 'notification' and reason = 'automated'), 1, 'one to the team is');
 update mails set state = 'failed', reason = null where kind in ('confirmation', 'notification') and not is_replaced;
