@@ -21,4 +21,16 @@ begin
   return private.try_consume(all_today, interval '1 day', per_day);
 end $$;
 
-grant execute on function public.count_voice to service_role;
+/* Reverses count_voice: a call that the provider refused does not count. */
+create function public.uncount_voice(what text, headers jsonb)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  update private.rate_buckets set used = used - 1
+  where bucket in ('voice ' || what, 'voice ' || what || ' of ' || coalesce(private.caller_network(headers), 'unknown'))
+    and expires_at > private.clock() and used > 0;
+$$;
+
+grant execute on function public.count_voice, public.uncount_voice to service_role;

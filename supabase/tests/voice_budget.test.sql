@@ -1,6 +1,6 @@
 -- The limits of calls and chat messages: who may count, per network and hour, and per day.
 \ir setup.psql
-select plan(12);
+select plan(16);
 
 -- No time passes: limits recover with it, on a slow machine in the middle of a test.
 create or replace function private.clock() returns timestamptz language sql stable set search_path = '' as $$ select now() $$;
@@ -13,11 +13,16 @@ set local role anon;
 select throws_ok($$ select count_voice('call', '{}', 9, 9) $$, '42501', null, 'visitors may not count');
 set local role authenticated;
 select throws_ok($$ select count_voice('call', '{}', 9, 9) $$, '42501', null, 'nor may accounts');
+select throws_ok($$ select uncount_voice('call', '{}') $$, '42501', null, 'nor reverse it');
 reset role;
 
 select ok(pg_temp.count('call', '192.0.2.1'), 'a first call');
 select ok(pg_temp.count('call', '192.0.2.1'), 'and a second may be placed');
 select ok(not pg_temp.count('call', '192.0.2.1'), 'a third of the same network in an hour may not');
+select public.uncount_voice('call', '{"cf-connecting-ip": "192.0.2.1"}');
+select ok(pg_temp.count('call', '192.0.2.1'), 'unless one was refused by the provider');
+select is((select used from private.rate_buckets where bucket = 'voice call'), 2, 'which does not count in the day either');
+select ok(not pg_temp.count('call', '192.0.2.1'), 'and makes room for one only');
 select ok(pg_temp.count('call', '192.0.2.2'), 'another network has its own limit');
 select ok(pg_temp.count('chat', '192.0.2.1'), 'and messages have theirs');
 select ok(pg_temp.count('call', '2001:db8:1:1::1'), 'an IPv6 network');

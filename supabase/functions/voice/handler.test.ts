@@ -186,6 +186,22 @@ Deno.test('what the provider refuses or breaks is neither passed on nor logged: 
   assert.match(logged.join('\n'), /http_400/)
 })
 
+Deno.test('a call that the provider refuses does not count, a message and a call that may exist do', async () => {
+  const uncountedAfter = async (path: 'call' | 'chat', provider: () => Response) => {
+    const { post, requestsTo } = setUp({ provider })
+    const response = await post(path, path === 'call' ? CALL : MESSAGE)
+    assert.equal(response.status, 502)
+    return requestsTo('/rpc/uncount_voice').map(({ body }) => body['what'])
+  }
+  const refused = () => new Response('no', { status: 402 })
+  const timeout = () => {
+    throw new DOMException('too late', 'TimeoutError')
+  }
+  assert.deepEqual(await uncountedAfter('call', refused), ['call'])
+  assert.deepEqual(await uncountedAfter('chat', refused), [])
+  assert.deepEqual(await uncountedAfter('call', timeout), [])
+})
+
 Deno.test('accepts only POST to these two paths', async () => {
   const settings = readSettings((name) => env[name])
   const status = async (method: string, path: string) =>

@@ -39,11 +39,13 @@ export async function handle(
     return refuse(403, 'The visitor check did not pass.')
   }
 
+  const callDatabase = connectDatabase(settings.database.url, serviceKey, fetch)
+  const counted = { what: path, headers: callerHeaders(request) }
   try {
     const { perNetwork, perDay } = settings.limits[path]
-    const counted = { what: path, headers: callerHeaders(request), per_network: perNetwork, per_day: perDay }
-    const countVoice = connectDatabase(settings.database.url, serviceKey, fetch)<boolean>
-    if (!(await countVoice('count_voice', counted))) return refuse(429, 'The assistant has been used too often.')
+    const limits = { per_network: perNetwork, per_day: perDay }
+    if (!(await callDatabase<boolean>('count_voice', { ...counted, ...limits })))
+      return refuse(429, 'The assistant has been used too often.')
   } catch (error) {
     // Fails closed: without the limits there is no assistant.
     log('voice-limit-failed', { error: errorName(error) })
@@ -59,6 +61,12 @@ export async function handle(
     return answer(chatForBrowser(said, await signSession(session || (said.sessionId ?? ''), serviceKey)), 201)
   } catch (error) {
     log('voice-provider-failed', { path, error: errorName(error) })
+    // Not a message, whose text a visitor could write so that it is refused; nor a timeout, after which there may be a call.
+    if (path === 'call' && /^http_[45]/.test(errorName(error))) {
+      await callDatabase('uncount_voice', counted).catch((failure: unknown) => {
+        log('voice-uncount-failed', { error: errorName(failure) })
+      })
+    }
     return refuse(502, 'The assistant did not answer.')
   }
 }
