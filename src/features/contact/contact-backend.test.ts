@@ -30,12 +30,12 @@ const sender = {
 } as const
 
 /** A backend that sends this refusal this often and then stores. Records its requests with their times. */
-function refuses(times: number, refusal: object) {
+function refuses(times: number, refusal: object, status = 429) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] })
   const sent: { at: number; body: unknown; headers: Headers }[] = []
   vi.stubGlobal('fetch', async (_url: unknown, { body, headers }: { body: string; headers: Headers }) => {
     sent.push({ at: Date.now(), body: JSON.parse(body), headers: new Headers(headers) })
-    return sent.length > times ? new Response(null, { status: 201 }) : Response.json(refusal, { status: 429 })
+    return sent.length > times ? new Response(null, { status: 201 }) : Response.json(refusal, { status })
   })
   return sent
 }
@@ -61,11 +61,21 @@ test('a message that the database defers is sent again after the given seconds',
   expect((sent[1]?.at ?? 0) - (sent[0]?.at ?? 0)).toBeGreaterThanOrEqual(7_000)
 })
 
-test.each(['PGRST000', 'PGRST001', 'PGRST002', 'PGRST003', '57P01'])(
-  'an API that has lost its database (%s) gets the message again after 1, 2 and 3 s',
-  async (code) => {
-    const sent = refuses(3, { code, message: 'Could not connect with the database', details: null, hint: null })
+test.each([
+  ['PGRST000', 503],
+  ['PGRST001', 503],
+  ['PGRST002', 503],
+  ['PGRST003', 504],
+  ['57P01', 500],
+  ['57014', 500],
+  ['', 429],
+  ['', 503],
+])(
+  'an API whose database is lost or busy (%s, %i) gets the message again after 1, 2 and 3 s, with its id',
+  async (code, status) => {
+    const sent = refuses(3, { code, message: 'Could not connect with the database', details: null, hint: null }, status)
     expect(await save()).toBe('saved')
+    expect(sent.map(({ body }) => body)).toEqual([lead, lead, lead, lead])
     expect(sent.map(({ at }, index) => Math.floor((at - (sent[index - 1]?.at ?? at)) / 1_000))).toEqual([0, 1, 2, 3])
   },
 )
@@ -84,14 +94,14 @@ const taken = (constraint: string) => ({
 })
 
 test('a lead that an earlier attempt stored is saved', async () => {
-  refuses(1, taken('contact_submissions_pkey'))
+  refuses(1, taken('contact_submissions_pkey'), 409)
   expect(await save()).toBe('saved')
 })
 
 test.each([taken('mails_pkey'), { ...taken(''), code: 'PT409', message: 'This account is being deleted' }])(
   'any other conflict ($message) does not mean that it is stored',
   async (refusal) => {
-    const sent = refuses(1, refusal)
+    const sent = refuses(1, refusal, 409)
     expect(await save()).toBe(`Error: ${refusal.message}`)
     expect(sent).toHaveLength(1)
   },

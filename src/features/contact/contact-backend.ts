@@ -9,11 +9,14 @@ import type { ContactBackend, Lead, SentEmails } from './send-contact.ts'
 const HONEYPOT_HEADER = 'x-form-trap'
 /** Nothing was stored because the counters were locked; `details` has the seconds to wait. */
 const RETRY_LATER = 'retry_later'
+/** The visitor's network is above its limit: the only 429 that lasts. */
+const TOO_MANY_MESSAGES = 'PT429'
 /**
- * PostgREST has lost its connection to the database, has none, or has not read the schema yet. After a crash it returns within
- * seconds.
+ * PostgREST has lost its connection to the database, has none, or has not read the schema yet (after a crash it returns within
+ * seconds), or the message took longer than the role's statement timeout.
  */
-const NO_DATABASE = /^(PGRST00[0-3]|57P01)$/
+const BUSY_CODE = /^(PGRST00[0-3]|57P01|57014)$/
+const BUSY_STATUS = new Set([429, 503])
 const MOST_RESENDS = 3
 
 export const contactBackend: ContactBackend = {
@@ -34,12 +37,12 @@ export const contactBackend: ContactBackend = {
       console.warn('contact: sent without the session', sent.error)
       return insert({ ...mark, authorization: `Bearer ${env.supabasePublishableKey}` })
     }
-    let { error } = await send()
+    let { error, status } = await send()
     for (let resends = 1; error && resends <= MOST_RESENDS; resends += 1) {
-      const waitMs = waitFor(error, resends)
+      const waitMs = waitFor(error, status, resends)
       if (waitMs === null) break
       await new Promise((resolve) => setTimeout(resolve, waitMs))
-      ;({ error } = await send())
+      ;({ error, status } = await send())
     }
     if (error && !isStored(error)) throw new Error(error.message, { cause: error })
   },
@@ -58,9 +61,10 @@ export const contactBackend: ContactBackend = {
 }
 
 /** Milliseconds until the same message may be sent again; null if the refusal is final. */
-function waitFor({ code, details }: { code: string; details: string }, resends: number): number | null {
+function waitFor({ code, details }: { code: string; details: string }, status: number, resends: number): number | null {
   if (code === RETRY_LATER) return Number(details) * 1_000
-  return NO_DATABASE.test(code) ? resends * 1_000 : null
+  if (code === TOO_MANY_MESSAGES) return null
+  return BUSY_CODE.test(code) || BUSY_STATUS.has(status) ? resends * 1_000 : null
 }
 
 /** Outside the production domain the visitor's address is named for the notification. The function ignores it. */
