@@ -58,7 +58,8 @@ const WORDS: Record<string, [selector: string, ...words: string[]][]> = {
   ],
   '/auth': [
     ['a', 'Back to home'],
-    ['[role=tab]', 'Login', 'Sign Up'],
+    ['[role=tab][aria-selected=true]', 'Login'],
+    ['[role=tab]', 'Sign Up'],
     ['label', 'Full Name', 'Email', 'Password'],
     ['p', 'Password must be at least 6 characters'],
   ],
@@ -76,12 +77,12 @@ const WORDS: Record<string, [selector: string, ...words: string[]][]> = {
   ],
 }
 const expected = Object.entries(WORDS).flatMap(([path, list]) =>
-  list.flatMap(([selector, ...words]) => words.map((word) => ({ path, selector, word }))),
+  list.flatMap(([selector, ...words]) => words.map((word) => [path, word, selector] as const)),
 )
 
 const parsed = new Map<string, Document>()
 
-test.each(expected)('$path shows “$word”', async ({ path, selector, word }) => {
+test.each(expected)('%s shows “%s”', async (path, word, selector) => {
   const html = rendered.find((one) => one.path === path)?.render
   const page = parsed.get(path) ?? new DOMParser().parseFromString((await html?.()) ?? '', 'text/html')
   parsed.set(path, page)
@@ -143,12 +144,22 @@ test('services, report, about, stories and reasons show all their words and pict
       ...parts.flatMap(({ steps }) => steps ?? []).flatMap(({ step, time }) => [step, time]),
       ...notes.flatMap(({ title, text }) => [title, text]),
     ],
-    about: [about.title, about.sampleNote, ...titles(about.values)],
+    about: [
+      about.title,
+      about.sampleNote,
+      ...about.people.map(({ name }) => name),
+      ...about.bio,
+      ...titles(about.values),
+    ],
     testimonials: testimonials.flatMap(({ name, position, company, quote }) => [name, position, company, quote]),
     contact: [reasons.title, ...titles(reasons.list)],
   }
   for (const [id, texts] of Object.entries(words))
     for (const text of texts) expect(section(id).textContent).toContain(text)
+  expect(section('services').textContent).toMatch(
+    /free, no-obligation assessment of .*data.* workflows and use-case fit/,
+  )
+  expect(section('services').querySelectorAll('h3 .glyph')).toHaveLength(services.length)
   expect(described('services')).toEqual(services.map(({ imageText }) => imageText))
   expect(described('testimonials')).toEqual(
     testimonials.flatMap(({ image, imageText, name }) => (image === null ? [] : [imageText || name])),

@@ -148,13 +148,13 @@ const logInForm = <AccountForm name="log-in" />
 const signUpForm = <AccountForm name="sign-up" />
 
 test.each([
-  [logInForm, 'status', 'Login successful', 'Welcome back!', () => Response.json(SESSION)],
-  [logInForm, 'alert', 'Login failed', 'Too many attempts', refused('Too many attempts')],
-  [logInForm, 'alert', 'Login failed', 'An error occurred during login.', broken],
-  [signUpForm, 'status', 'Sign up successful', 'Welcome to Lodestar!', () => Response.json(SESSION)],
-  [signUpForm, 'alert', 'Sign up failed', 'Too many attempts', refused('Too many attempts')],
-  [signUpForm, 'alert', 'Sign up failed', 'An error occurred during sign up.', broken],
-])('after a login or sign-up $1: “$2” with “$3”', async (form, role, title, text, respond) => {
+  ['status', 'Login successful', 'Welcome back!', logInForm, () => Response.json(SESSION)],
+  ['alert', 'Login failed', 'Too many attempts', logInForm, refused('Too many attempts')],
+  ['alert', 'Login failed', 'An error occurred during login.', logInForm, broken],
+  ['status', 'Sign up successful', 'Welcome to Lodestar!', signUpForm, () => Response.json(SESSION)],
+  ['alert', 'Sign up failed', 'Too many attempts', signUpForm, refused('Too many attempts')],
+  ['alert', 'Sign up failed', 'An error occurred during sign up.', signUpForm, broken],
+])('after a login or sign-up %s: “%s” with “%s”', async (role, title, text, form, respond) => {
   show(form, signedOut, respond)
   fill({ ...LOGIN, ...(form === signUpForm && { 'full-name': 'Ada' }) })
   submit()
@@ -162,9 +162,9 @@ test.each([
 })
 
 test.each([
-  [logInForm, 'Logging in...'],
-  [signUpForm, 'Creating account...'],
-])('while busy the button reads “$1”', async (form, label) => {
+  ['Logging in...', logInForm],
+  ['Creating account...', signUpForm],
+])('while busy the button reads “%s”', async (label, form) => {
   show(form, signedOut, () => new Promise(() => {}))
   fill({ ...LOGIN, ...(form === signUpForm && { 'full-name': 'Ada' }) })
   const idle = textOf('[type=submit]')

@@ -25,12 +25,14 @@ function expireIn(seconds: number): void {
   localStorage.setItem(KEY, JSON.stringify(session))
 }
 
-async function start(seconds: number, refusal?: () => Response) {
+async function start(seconds: number, refusal?: () => Response, refusals = 1) {
   expireIn(seconds)
   const requests: string[] = []
+  const times: number[] = []
   const fetch: typeof globalThis.fetch = async (input) => {
     requests.push(input instanceof Request ? input.url : input.toString())
-    if (refusal && requests.length === 1) return refusal()
+    times.push(Date.now())
+    if (refusal && requests.length <= refusals) return refusal()
     return Response.json({
       ...JSON.parse(localStorage.getItem(KEY) ?? ''),
       refresh_token: 'next',
@@ -52,7 +54,7 @@ async function start(seconds: number, refusal?: () => Response) {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
     onVisibility?.()
   }
-  return { client, refreshes, show }
+  return { client, refreshes, times, show }
 }
 
 test('a token with ten minutes left is left alone; with 80 seconds left it is refreshed at the next check', async () => {
@@ -87,5 +89,13 @@ test.each([
   await vi.advanceTimersByTimeAsync(1_000)
   expect((await client.auth.getSession()).data.session?.refresh_token).toBe(token)
   expect(localStorage.getItem(KEY) !== null).toBe(token !== undefined)
+  await client.auth.stopAutoRefresh()
+})
+
+test('a refresh that cannot be made is retried after 200, 400, 800 ms and so on, for less than 30 seconds', async () => {
+  const { client, times } = await start(-10, () => new Response('', { status: 503 }), 20)
+  await vi.advanceTimersByTimeAsync(TICK_MS)
+  const waits = times.slice(1).map((at, index) => at - (times[index] ?? 0))
+  expect(waits).toEqual([200, 400, 800, 1_600, 3_200, 6_400, 12_800])
   await client.auth.stopAutoRefresh()
 })

@@ -22,6 +22,20 @@ test.each([{ ok: 1 }, { confirmationSent: true }, { confirmationSent: 'yes', not
   },
 )
 
+test.each([
+  ['lodestar.test', undefined],
+  ['preview.lodestar.test', 'ada@example.org'],
+])('on %s, where the production domain is lodestar.test, notifyEmail is %s', async (hostname, notifyEmail) => {
+  const bodies: { notifyEmail?: string }[] = []
+  vi.stubGlobal('location', { hostname })
+  vi.stubGlobal('fetch', async (_url: unknown, { body }: { body: string }) => {
+    bodies.push(JSON.parse(body) as object)
+    return Response.json({ confirmationSent: true, notificationSent: true })
+  })
+  await contactBackend.sendEmails(lead, null)
+  expect(bodies.map((body) => body.notifyEmail)).toEqual([notifyEmail])
+})
+
 const sender = {
   source: 'form',
   looksAutomated: false,

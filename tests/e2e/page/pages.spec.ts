@@ -51,6 +51,13 @@ test('pages lead to each other without a reload, and Back works after one @core'
   await expect(heading(page)).toHaveText(auth.heading)
 })
 
+test('the cards of the services are in two columns', async ({ page }) => {
+  await page.goto('/')
+  const cards = page.locator('#services article')
+  const left = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().left))
+  expect([left.length, new Set(left).size]).toEqual([4, 2])
+})
+
 test('a page read in a later year than it was built hydrates without an error, and shows that year', async ({
   page,
 }) => {

@@ -8,7 +8,7 @@ const profile = { id: 'ada', full_name: 'Ada' }
 
 /** The store after these events of a client, whose backend answers a request for the profile like this. */
 async function setUp(...events: [event: AuthChangeEvent, session: Session | null][]) {
-  const fetchProfile = vi.fn<() => Promise<Response>>(async () => Response.json([profile]))
+  const fetchProfile = vi.fn<(url: unknown) => Promise<Response>>(async () => Response.json([profile]))
   const client = createClient('http://api.test', 'key', {
     auth: { persistSession: false, autoRefreshToken: false, storageKey: crypto.randomUUID() },
     global: { fetch: fetchProfile },
@@ -49,6 +49,12 @@ test('an event replaces user and session, keeps the profile of the same user, an
   expect(store.state()).toMatchObject({ user: { id: 'eve' }, profile: null })
   emit('SIGNED_OUT', null)
   expect(store.state()).toEqual(signedOut)
+})
+
+test('the profile is requested by the id of the user, one row of all columns', async () => {
+  const { fetchProfile } = await setUp(adaSignsIn)
+  await expect.poll(() => fetchProfile).toHaveBeenCalledOnce()
+  expect(fetchProfile.mock.calls[0]?.[0]).toBe('http://api.test/rest/v1/profiles?select=*&id=eq.ada&limit=1')
 })
 
 test('the profile is fetched after every event', async () => {

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../../stack/settings.ts'
+
+/** `reason`: why it does not apply, or how the site differs. */
+type Entry = string | string[] | { reason: string; tests?: string[] }
+export type NamedTest = { file: string; title: string }
+export type Statement = { text: string; reason: string | null; tests: NamedTest[]; words: string[] }
+
+/** The statements of the specification, their tests, and the words in “ ”, which are exact. */
+export function readStatements(): Statement[] {
+  const json = readFileSync(join(ROOT, 'tests/statements.json'), 'utf8')
+  const sections = JSON.parse(json) as Record<string, Record<string, Entry>>
+  return Object.values(sections).flatMap((section) =>
+    Object.entries(section).map(([text, entry]) => {
+      const { reason, tests = [] } =
+        typeof entry === 'object' && 'reason' in entry ? entry : { reason: null, tests: entry }
+      const words = [...text.matchAll(/“([^”]+)”/g)].map(([, word = '']) => word)
+      return { text, reason, tests: [tests].flat().map(readTest), words }
+    }),
+  )
+}
+
+function readTest(named: string): NamedTest {
+  const [file = '', title = ''] = named.split(' › ')
+  return { file, title }
+}
