@@ -1,8 +1,13 @@
-// npm run generate: writes supabase/access.json, who may do what in the database; `npm run test:db` compares them.
+// npm run generate: writes supabase/access.json, who may do what in the database, and database.types.ts; `npm run test:db`
+// compares them.
 import { writeFileSync } from 'node:fs'
 import { readArguments } from '../../stack/process/arguments.ts'
 import { ACCESS_FILE, generateAccess } from '../../stack/services/postgres/access.ts'
 import { withScratchDatabase } from '../../stack/services/postgres/scratch-database.ts'
+import { generateTypes, TYPES_FILE } from './database-types.ts'
 
-readArguments('npm run generate: writes supabase/access.json, who may do what in the database', {})
-writeFileSync(ACCESS_FILE, await withScratchDatabase(generateAccess))
+readArguments('npm run generate: writes supabase/access.json and supabase/functions/_shared/database.types.ts', {})
+await withScratchDatabase(async (url) => {
+  writeFileSync(ACCESS_FILE, await generateAccess(url))
+  writeFileSync(TYPES_FILE, await generateTypes(url))
+})

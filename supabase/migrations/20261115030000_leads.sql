@@ -44,7 +44,7 @@ create table public.contact_submissions (
   version int not null default 1,
   -- The account whose session sent it, from its token and never from the request body. A typed address proves nothing.
   user_id uuid references auth.users (id) on delete set null,
-  address text generated always as (lower(email)) stored,
+  address text not null generated always as (lower(email)) stored,
   -- One column, so that the words of a search can be in different fields. An index by trigrams would not be used: LIKE is not
   -- leakproof, so Postgres applies the policy to every row first.
   search text generated always as (

@@ -6,7 +6,7 @@
  * one replies without having seen a colleague's reply. A draft that is already stored is not stored again. Returns its id
  * and whether its mail is held.
  */
-create function public.inbox_reply(lead uuid, draft uuid, subject text, body text, last_reply bigint)
+create function public.inbox_reply(lead uuid, draft uuid, subject text, body text, last_reply bigint default null)
 returns jsonb
 language plpgsql
 security definer

@@ -30,7 +30,7 @@ $$;
  * What a rule held back from a visitor, or what did not arrive, counts as a reply when sent again: twenty an hour for each member,
  * and within the day's number of replies, which visitors cannot use up. A failed mail was counted before.
  */
-create function public.inbox_send_again(mail uuid)
+create function public.inbox_send_again(mail uuid default null)
 returns int
 language plpgsql
 security definer

@@ -1,10 +1,11 @@
 // npm run test:db: pgTAP on a real Postgres with our migrations, the CLI's advisors, writes without WHERE, the grants
-// and policies, the rules of page and table, the runbook's statements, the last step of a deployment, concurrent requests.
+// and policies, the generated types, the rules of page and table, the runbook's statements, the last step of a deployment, concurrent requests.
 // node tests/db/main.ts mails.test.sql: one file of pgTAP.
 // npm run test:db -- 100000: more messages for the rules.
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import postgres from 'postgres'
+import { generateTypes, TYPES_FILE } from '../../scripts/generate/database-types.ts'
 import { ACCESS_FILE, generateAccess } from '../../stack/services/postgres/access.ts'
 import { copyDatabase, withScratchDatabase } from '../../stack/services/postgres/scratch-database.ts'
 import { readArguments } from '../../stack/process/arguments.ts'
@@ -40,7 +41,9 @@ await withScratchDatabase(async (url) => {
   ]
   checkMigrations()
   await Promise.all([
-    checkAccess(url).then(() => checkAdvice(url)),
+    generateAccess(url).then((access) => checkGenerated(ACCESS_FILE, access)),
+    generateTypes(url).then((types) => checkGenerated(TYPES_FILE, types)),
+    checkAdvice(url),
     runTests(url),
     checkRules(forRules, ruleCases),
     runRaces(forRaces),
@@ -98,13 +101,12 @@ function checkMigrations(): void {
   report('writes without WHERE', found.join('\n    ') || 'none', found.length === 0)
 }
 
-/** What the list does not have must be closed. */
-async function checkAccess(url: string): Promise<void> {
-  const isListed = (await generateAccess(url)) === readFileSync(ACCESS_FILE, 'utf8')
+async function checkGenerated(file: string, expected: string): Promise<void> {
+  const isCurrent = expected === readFileSync(file, 'utf8')
   report(
-    'access.json',
-    isListed ? 'lists every grant and policy' : 'differs. If it is meant: npm run generate',
-    isListed,
+    basename(file),
+    isCurrent ? 'is that of the migrations' : 'differs. If it is meant: npm run generate',
+    isCurrent,
   )
 }
 

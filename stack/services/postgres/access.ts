@@ -63,11 +63,17 @@ export async function generateAccess(url: string): Promise<string> {
   await sql`set search_path = ''`
   const [row] = await sql.unsafe(ACCESS)
   await sql.end()
-  const formatted = spawnSync(join(ROOT, 'node_modules/.bin/oxfmt'), ['--stdin-filepath', ACCESS_FILE], {
-    input: JSON.stringify(row?.['facts']),
+  return formatted(ACCESS_FILE, JSON.stringify(row?.['facts']))
+}
+
+/** As `npm run format` would leave it. */
+export function formatted(file: string, input: string): string {
+  const oxfmt = join(ROOT, 'node_modules/.bin/oxfmt')
+  const { status, stdout, stderr } = spawnSync(oxfmt, ['--stdin-filepath', file], {
+    input,
     encoding: 'utf8',
     cwd: ROOT,
   })
-  if (formatted.status !== 0) throw new Error(`${ACCESS_FILE} could not be formatted: ${formatted.stderr}`)
-  return formatted.stdout
+  if (status !== 0) throw new Error(`${file} could not be formatted: ${stderr}`)
+  return stdout
 }

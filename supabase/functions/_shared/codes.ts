@@ -20,7 +20,6 @@ export const LEAD_MAIL_KINDS = ['confirmation', 'reply', 'notification'] as cons
 export type LeadMailKind = (typeof LEAD_MAIL_KINDS)[number]
 
 export const MAIL_KINDS = [...LEAD_MAIL_KINDS, 'summary', 'account'] as const
-export type MailKind = (typeof MAIL_KINDS)[number]
 
 /** An id that the database or the browser made. */
 export const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i

@@ -1,10 +1,21 @@
+import type { Database } from './database.types.ts'
+
+type Functions = Database['public']['Functions']
+/** The generated types lack that an argument may be null. */
+type Args<Name extends keyof Functions> = {
+  [Key in keyof Functions[Name]['Args']]: Functions[Name]['Args'][Key] | null
+}
+
 /** Calls a SQL function with plain fetch, without the client library. */
-export type CallDatabase = <Answer>(name: string, args: object) => Promise<Answer>
+export type CallDatabase = <Name extends keyof Functions>(
+  name: Name,
+  args: Args<Name>,
+) => Promise<Functions[Name]['Returns']>
 
 const TIMEOUT_MS = 5_000
 
 export function connectDatabase(apiUrl: string, serviceKey: string, fetch = globalThis.fetch): CallDatabase {
-  return async <Answer>(name: string, args: object) => {
+  return async (name, args) => {
     const response = await fetch(`${apiUrl}/rest/v1/rpc/${name}`, {
       method: 'POST',
       headers: { apikey: serviceKey, 'content-type': 'application/json' },
@@ -17,7 +28,7 @@ export function connectDatabase(apiUrl: string, serviceKey: string, fetch = glob
       const code = codeOf(text)
       throw Object.assign(new Error(`${name}: ${response.status} ${code}`), { code: code || `http_${response.status}` })
     }
-    return (text === '' ? null : JSON.parse(text)) as Answer
+    return text === '' ? null : JSON.parse(text)
   }
 }
 

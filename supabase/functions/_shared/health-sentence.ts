@@ -1,21 +1,24 @@
 // The state of email in one sentence: in the bar of the inbox and in the response of the function health.
 import type { Alarm } from './codes.ts'
+import { list, nullable, number, object, oneOf, text } from './parse-json.ts'
 
-/** The result of contact_health() in supabase/migrations. `database_down`: it returned none. */
-export type Health = {
-  status: 'ok' | 'alarm'
-  alarms: (Alarm | 'database_down')[]
-  pending: number
+/** The result of contact_health() in supabase/migrations. */
+export const parseHealth = object({
+  status: oneOf(['ok', 'alarm']),
+  /** Codes of ALARMS, or `database_down`: it returned none. A newer database may have others. */
+  alarms: list(text),
+  pending: number,
   /** Notifications and replies that did not arrive. */
-  failed: number
+  failed: number,
   /** How many of these "Send all again" in the inbox sends; each of the others is decided on in its lead. */
-  canSendAgain: number
-  lastSentAt: string | null
+  canSendAgain: number,
+  lastSentAt: nullable(text),
   /** Since when email is not going out, or the scheduler has not run. */
-  since: string | null
+  since: nullable(text),
   /** A code of the last failed attempt, or why a summary did not arrive. */
-  error: string | null
-}
+  error: nullable(text),
+})
+export type Health = ReturnType<typeof parseHealth>
 
 export type HealthSentence = { tone: 'ok' | 'held' | 'bad'; strong: string; text: string }
 

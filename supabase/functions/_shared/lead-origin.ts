@@ -23,8 +23,11 @@ export function readOrigin(landing: string, referrer: string): Origin | null {
 }
 
 /** In one line; empty if there is nothing allowed in it. */
-export function originAsText(origin: Origin | null | undefined): string {
-  const known = (key: keyof Origin) => (typeof origin?.[key] === 'string' ? tidy(origin[key]) : '')
+export function originAsText(origin: Record<string, unknown> | null | undefined): string {
+  const known = (key: keyof Origin) => {
+    const value = origin?.[key]
+    return typeof value === 'string' ? tidy(value) : ''
+  }
   const campaign = UTM_KEYS.map(known).filter(Boolean).join(' / ')
   return [campaign, known('referrer'), known('landing')].filter(Boolean).join(' · ')
 }

@@ -1,6 +1,6 @@
 import { answer, answerPreflight } from '../_shared/http.ts'
 import type { CallDatabase } from '../_shared/database.ts'
-import { type Health, healthSentence } from '../_shared/health-sentence.ts'
+import { type Health, healthSentence, parseHealth } from '../_shared/health-sentence.ts'
 import { errorName, log } from '../_shared/log.ts'
 
 const NO_DATABASE: Health = {
@@ -47,7 +47,7 @@ function sentenceOf(health: Health): string {
 
 async function readHealth(callDatabase: CallDatabase): Promise<Health> {
   try {
-    return await callDatabase<Health>('contact_health', {})
+    return parseHealth(await callDatabase('contact_health', {}))
   } catch (error) {
     log('health-failed', { error: errorName(error) })
     return NO_DATABASE

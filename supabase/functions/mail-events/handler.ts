@@ -27,7 +27,7 @@ export async function handle(
   const event = readEvent(body)
   if (!event) return answer({ moved: false })
   try {
-    const moved = await callDatabase<boolean>('mail_event', event)
+    const moved = await callDatabase('mail_event', event)
     log('mail-event', { delivery: event.event, reason: event.why, moved })
     return answer({ moved })
   } catch (error) {

@@ -4,12 +4,13 @@ import type { CallDatabase } from '../_shared/database.ts'
 import { answer, answerPreflight, readJson } from '../_shared/http.ts'
 import { errorName, log } from '../_shared/log.ts'
 import type { SendMail } from '../_shared/mail/mail.ts'
+import { nullable, object, optional, text } from '../_shared/parse-json.ts'
 import { replyBy, type ReplyBy } from '../_shared/reply-by.ts'
 import { isSameSecret } from '../_shared/service-key.ts'
 import { site } from '../_shared/site.ts'
 import type { Settings } from './settings.ts'
 import { addSummaries } from './summary.ts'
-import { type Claim, LEASE_SECONDS, Worker } from './worker.ts'
+import { LEASE_SECONDS, parseClaim, Worker } from './worker.ts'
 import { mailWriter } from './write-mail.ts'
 
 /** The response to the contact form: which mails were sent, and the deadline of our reply. */
@@ -58,18 +59,15 @@ async function answerForm(request: Request, parts: Parts): Promise<Response> {
     !turnstileSecret ||
     parts.isOwner(request) ||
     (call.turnstileToken !== null && (await passedCheck(call.turnstileToken)))
-  const claim = await callDatabase<Claim>('mail_claim', {
-    of_lead: call.id,
-    how_many: MAILS_OF_LEAD,
-    lease_seconds: LEASE_SECONDS,
-    needs_check: !isChecked,
-  })
+  const args = { of_lead: call.id, how_many: MAILS_OF_LEAD, lease_seconds: LEASE_SECONDS, needs_check: !isChecked }
+  const claim = parseClaim(await callDatabase('mail_claim', args))
   const worker = new Worker(callDatabase, mailWriter(settings), send)
   const work = worker.sendClaimed(claim)
   parts.keepAlive(work)
   const end = Date.now() + ANSWER_AFTER_MS
   await Promise.race([work, sleep(ANSWER_AFTER_MS)])
-  const states = await settledStates(() => callDatabase('mail_states', { of_lead: call.id }), end)
+  const readStates = async () => parseStates(await callDatabase('mail_states', { of_lead: call.id }))
+  const states = await settledStates(readStates, end)
   if (!states) return answer({ ...NOTHING_SENT, error: 'No such message' }, 404)
   return answer({ ...sentOf(states), replyBy: replyBy(new Date(states.receivedAt), site.hours) })
 }
@@ -89,9 +87,10 @@ function readCall(body: Record<string, unknown> | null): FormCall | null {
   return { id, turnstileToken }
 }
 
-type MailState = { state: string }
-/** From mail_states(). Null if there is no such lead. */
-type MailStates = { receivedAt: string; confirmation?: MailState; notification?: MailState }
+const parseState = optional(object({ state: text }))
+/** Null if there is no such lead. */
+const parseStates = nullable(object({ receivedAt: text, confirmation: parseState, notification: parseState }))
+type MailStates = NonNullable<ReturnType<typeof parseStates>>
 
 /** Another worker may be sending the mails: waits for it, because the response depends on the result. */
 async function settledStates(read: () => Promise<MailStates | null>, end: number): Promise<MailStates | null> {

@@ -1,23 +1,25 @@
 // The team's summary: once a day the leads past their deadline, and how many notifications were held, at most once an hour.
 import type { CallDatabase } from '../_shared/database.ts'
 import type { Listed } from '../_shared/mail/mail.ts'
+import { boolean, list, number, object, text } from '../_shared/parse-json.ts'
 import { deadlineOf, openingOn, type WorkingHours } from '../_shared/reply-by.ts'
 
 type OpenLead = Listed['leads'][number]
 
-/** The facts of the database, from mail_summary_facts(). */
-export type Facts = {
-  now: string
+const parseFacts = object({
+  now: text,
   /** Held notifications of leads that no one has opened, and whether some came after the last summary about them. */
-  waiting: number
-  isNew: boolean
+  waiting: number,
+  isNew: boolean,
   /** The days that have a summary. */
-  days: string[]
-  open: OpenLead[]
-}
+  days: list(text),
+  open: list(object({ id: text, name: text, createdAt: text })),
+})
+export type Facts = ReturnType<typeof parseFacts>
 
 export async function addSummaries(callDatabase: CallDatabase, hours: WorkingHours): Promise<void> {
-  for (const { period, listed } of summariesOf(await callDatabase<Facts>('mail_summary_facts', {}), hours))
+  const facts = parseFacts(await callDatabase('mail_summary_facts', {}))
+  for (const { period, listed } of summariesOf(facts, hours))
     await callDatabase('mail_add_summary', { of_period: period, listed })
 }
 

@@ -1,26 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { MailKind } from '../_shared/codes.ts'
 import type { CallDatabase } from '../_shared/database.ts'
 import { errorName, log } from '../_shared/log.ts'
-import type { AccountRequest, Lead, Listed, Mail, Reply, Sending, SendMail } from '../_shared/mail/mail.ts'
+import type { Mail, Sending, SendMail } from '../_shared/mail/mail.ts'
+import { anything, boolean, list, nullable, object, text } from '../_shared/parse-json.ts'
 
-/** From mail_claim() in supabase/migrations/*_mails.sql. */
-export type ClaimedMail = {
-  /** Also the idempotency key, and the tag that the provider returns with its events. */
-  id: string
-  kind: MailKind
-  /** Frozen before the first attempt; null at the first. */
-  payload: Mail | null
-  /** Null for a summary and for an account mail. */
-  lead: Lead | null
-  reply: Reply | null
-  /** Of an account mail. */
-  recipient: string | null
-  details: AccountRequest | Listed | null
-}
+/** Mails that this worker may send until the lease ends. One that cannot be parsed must not stop the others. */
+export const parseClaim = object({
+  lease: text,
+  mails: list(
+    object({
+      /** Also the idempotency key, and the tag that the provider returns with its events. */
+      id: text,
+      kind: text,
+      /** Frozen before the first attempt; null at the first. */
+      payload: anything,
+      lead: anything,
+      reply: anything,
+      recipient: anything,
+      details: anything,
+    }),
+  ),
+  more: boolean,
+})
+type Claim = ReturnType<typeof parseClaim>
+export type ClaimedMail = Claim['mails'][number]
 
-/** Mails that this worker may send until the lease ends. */
-export type Claim = { lease: string; mails: ClaimedMail[]; more: boolean }
+const parseMail = nullable(object({ from: text, to: text, replyTo: nullable(text), subject: text, html: text, text }))
 
 export type Write = (mail: ClaimedMail) => Promise<Mail>
 
@@ -56,12 +61,8 @@ export class Worker {
   async drain(needsCheck: boolean, progress: { drained: number }): Promise<void> {
     const end = Date.now() + WORK_FOR_MS
     for (let more = true; more && Date.now() < end && this.#characters < WRITE_CHARACTERS && this.#pausedUntil < end;) {
-      const claim = await this.#callDatabase<Claim>('mail_claim', {
-        of_lead: null,
-        how_many: BATCH,
-        lease_seconds: LEASE_SECONDS,
-        needs_check: needsCheck,
-      })
+      const args = { of_lead: null, how_many: BATCH, lease_seconds: LEASE_SECONDS, needs_check: needsCheck }
+      const claim = parseClaim(await this.#callDatabase('mail_claim', args))
       progress.drained += await this.sendClaimed(claim)
       more = claim.more
     }
@@ -94,7 +95,7 @@ export class Worker {
   async #sendOne(mail: ClaimedMail, lease: string, end: number): Promise<Sending | null> {
     let written: Mail
     try {
-      written = mail.payload ?? (await this.#write(mail))
+      written = parseMail(mail.payload) ?? (await this.#write(mail))
     } catch (error) {
       // A retry would fail the same way.
       return { result: 'refused', error: `cannot be written: ${errorName(error)}` }
@@ -103,7 +104,7 @@ export class Worker {
 
     let frozen: Mail | null
     try {
-      frozen = await this.#callDatabase('mail_freeze', { mail: mail.id, lease_id: lease, written })
+      frozen = parseMail(await this.#callDatabase('mail_freeze', { mail: mail.id, lease_id: lease, written }))
     } catch (error) {
       const code = errorName(error)
       if (isAboutTheValue(code)) return { result: 'refused', error: `cannot be stored: ${code}` }

@@ -1,35 +1,71 @@
-import type { Lead, Mail, Reply, WrittenMail } from '../_shared/mail/mail.ts'
+import { MAIL_KINDS } from '../_shared/codes.ts'
+import { type ContactMessage, contactField, fieldNames } from '../_shared/contact-message.ts'
+import type { AccountRequest, Lead, Listed, Mail, Reply, WrittenMail } from '../_shared/mail/mail.ts'
 import { fill, manyLines, oneLine, receivedAt, subjectLine } from '../_shared/mail/plain.ts'
+import {
+  anything,
+  boolean,
+  list,
+  nullable,
+  number,
+  object,
+  oneOf,
+  optional,
+  type Parser,
+  record,
+  text,
+} from '../_shared/parse-json.ts'
 import { site } from '../_shared/site.ts'
 import type { Settings } from './settings.ts'
 import type { Write } from './worker.ts'
 
+const parseAccountRequest: Parser<AccountRequest> = object({
+  action: oneOf(['signup', 'recovery']),
+  tokenHash: text,
+  isNewMember: optional(boolean),
+})
+const parseListed: Parser<Listed> = object({
+  leads: list(object({ id: text, name: text, createdAt: text })),
+  waiting: number,
+})
+const parseReply: Parser<Reply> = object({ author: text, subject: text, body: text, createdAt: text })
+const parseStored = object({ id: text, createdAt: text, origin: nullable(record(anything)) })
+
+function parseLead(json: unknown): Lead {
+  const fields = record(anything)(json)
+  if (!isContactMessage(fields)) throw new TypeError('Not a message of the contact form')
+  return { ...fields, ...parseStored(fields) }
+}
+
+function isContactMessage(fields: object): fields is ContactMessage {
+  const values = new Map<string, unknown>(Object.entries(fields))
+  return fieldNames.every((name) => {
+    const value = values.get(name) ?? null
+    return typeof value === 'string' || (value === null && contactField(name).isOptional)
+  })
+}
+
 /** Writes a mail from what is stored. Templates are loaded with the first mail: an idle run of the scheduler needs none. */
 export function mailWriter({ from, team, siteUrl }: Settings): Write {
   return async (mail): Promise<Mail> => {
-    const { kind, lead, reply, recipient, details } = mail
-    switch (kind) {
-      case 'account': {
-        if (!recipient || !details || !('action' in details))
-          throw new Error('a mail without a recipient or what it is about')
-        const { accountMail } = await import('../_shared/mail/auth.tsx')
-        return { from, to: recipient, replyTo: null, ...(await accountMail(details, siteUrl)) }
-      }
-      case 'summary': {
-        if (!details || !('waiting' in details)) throw new Error('a summary without what it lists')
-        const { summary } = await import('../_shared/mail/team-mails.tsx')
-        return { from, to: team, replyTo: null, ...(await summary(details, siteUrl)) }
-      }
+    const kind = oneOf(MAIL_KINDS)(mail.kind)
+    if (kind === 'account') {
+      const { accountMail } = await import('../_shared/mail/auth.tsx')
+      const written = await accountMail(parseAccountRequest(mail.details), siteUrl)
+      return { from, to: text(mail.recipient), replyTo: null, ...written }
     }
-    if (!lead) throw new Error('a mail without a lead')
+    if (kind === 'summary') {
+      const { summary } = await import('../_shared/mail/team-mails.tsx')
+      return { from, to: team, replyTo: null, ...(await summary(parseListed(mail.details), siteUrl)) }
+    }
+    const lead = parseLead(mail.lead)
     switch (kind) {
       case 'confirmation': {
         const { confirmation } = await import('../_shared/mail/confirmation.tsx')
         return { from, to: lead.email, replyTo: team, ...(await confirmation(lead, siteUrl)) }
       }
       case 'reply':
-        if (!reply) throw new Error('a reply without its words')
-        return { from, to: lead.email, replyTo: team, ...writeReply(reply, lead) }
+        return { from, to: lead.email, replyTo: team, ...writeReply(parseReply(mail.reply), lead) }
       case 'notification': {
         const { notification } = await import('../_shared/mail/team-mails.tsx')
         return { from, to: team, replyTo: lead.email, ...(await notification(lead, siteUrl)) }

@@ -44,7 +44,7 @@ export async function handle(
   try {
     const { perNetwork, perDay } = settings.limits[path]
     const limits = { per_network: perNetwork, per_day: perDay }
-    if (!(await callDatabase<boolean>('count_voice', { ...counted, ...limits })))
+    if (!(await callDatabase('count_voice', { ...counted, ...limits })))
       return refuse(429, 'The assistant has been used too often.')
   } catch (error) {
     // Fails closed: without the limits there is no assistant.

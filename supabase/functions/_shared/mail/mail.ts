@@ -1,5 +1,4 @@
 import type { ContactMessage } from '../contact-message.ts'
-import type { Origin } from '../lead-origin.ts'
 
 /** A longer one is cut, and refused in a reply. */
 export const SUBJECT_CHARACTERS = 120
@@ -8,7 +7,7 @@ export const SUBJECT_CHARACTERS = 120
 export type Lead = ContactMessage & {
   id: string
   createdAt: string
-  origin?: Origin | null
+  origin?: Record<string, unknown> | null
 }
 
 /**
