@@ -26,3 +26,12 @@ test('a busy button keeps the focus, is not pressed, and its label is announced'
   fireEvent.click(button)
   expect(press).toHaveBeenCalledOnce()
 })
+
+test('a button that the caller marked as enabled is still announced as disabled while busy', () => {
+  render(
+    <Button busy="Sending..." aria-disabled={false}>
+      Send reply
+    </Button>,
+  )
+  expect(screen.getByRole('button', { name: 'Sending...' }).getAttribute('aria-disabled')).toBe('true')
+})

@@ -20,6 +20,7 @@ export function Button({
   children,
   className = '',
   onClick,
+  'aria-disabled': ariaDisabled,
   ...rest
 }: ButtonProps) {
   const isBusy = busy !== false
@@ -35,7 +36,7 @@ export function Button({
       ref={button}
       type={type}
       disabled={isDisabled}
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isBusy || ariaDisabled}
       className={`${buttonClass(look, size)} ${className}`}
       onClick={isBusy ? (event) => event.preventDefault() : onClick}
       {...rest}
