@@ -12,6 +12,7 @@ export type ShownToast = Toast & { id: number }
 let shown: readonly ShownToast[] = []
 let announced = ''
 let lastId = 0
+let toasters: readonly symbol[] = []
 const listeners = new Set<() => void>()
 
 /** A new toast replaces the old one: two at once could contradict each other. */
@@ -52,6 +53,20 @@ export function announcedText(): string {
 
 export function shownToasts(): readonly ShownToast[] {
   return shown
+}
+
+/** Only the newest Toaster shows the toasts: a card in an inert page would end one that is held in a dialog. */
+export function addToaster(toaster: symbol): () => void {
+  const update = (next: readonly symbol[]) => {
+    toasters = next
+    replace(shown)
+  }
+  update([...toasters, toaster])
+  return () => update(toasters.filter((other) => other !== toaster))
+}
+
+export function isTopToaster(toaster: symbol): boolean {
+  return toasters.at(-1) === toaster
 }
 
 export function onToastsChange(listener: () => void): () => void {

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { ToastCard } from './toast-card.tsx'
-import { announcedText, onToastsChange, shownToasts, type ShownToast } from './toast-store.ts'
+import { addToaster, announcedText, isTopToaster, onToastsChange, shownToasts, type ShownToast } from './toast-store.ts'
 
 const none: readonly ShownToast[] = []
 
@@ -10,8 +10,11 @@ const none: readonly ShownToast[] = []
  * It has its own colours, because it may be inside a light dialog.
  */
 export function Toaster({ dismissLabel }: { dismissLabel: string }) {
-  const toasts = useSyncExternalStore(onToastsChange, shownToasts, () => none)
+  const [toaster] = useState(() => Symbol('toaster'))
+  const getToasts = () => (isTopToaster(toaster) ? shownToasts() : none)
+  const toasts = useSyncExternalStore(onToastsChange, getToasts, () => none)
   const announced = useSyncExternalStore(onToastsChange, announcedText, () => '')
+  useEffect(() => addToaster(toaster), [toaster])
   const cards = (tone: ShownToast['tone'], isSilent = false) =>
     toasts
       .filter((toast) => toast.tone === tone && !!toast.isSilent === isSilent)
