@@ -3,10 +3,10 @@ import { describedBy, FieldFrame, inputStyle, type FrameProps } from './field-fr
 
 type TextAreaFieldProps = TextareaHTMLAttributes<HTMLTextAreaElement> & FrameProps
 
-export function TextAreaField({ label, mark, hint, error, ...area }: TextAreaFieldProps) {
+export function TextAreaField({ label, mark, note, hint, error, ...area }: TextAreaFieldProps) {
   const id = useId()
   return (
-    <FieldFrame id={id} label={label} {...(mark && { mark })} hint={hint} error={error}>
+    <FieldFrame id={id} label={label} {...(mark && { mark })} {...(note && { note })} hint={hint} error={error}>
       <textarea
         id={id}
         className={`field-sizing-content max-h-104 min-h-32 resize-y ${inputStyle}`}
