@@ -7,7 +7,8 @@ import { useAuth } from '../session/use-auth.ts'
 /** The name at sign-up is used until the profile is loaded, so that the initials do not change. */
 export function nameOf({ user, profile }: Pick<AuthState, 'user' | 'profile'>): string | null {
   if (profile) return profile.full_name
-  const name: unknown = user?.user_metadata['full_name']
+  // A session in the storage may lack what the type promises.
+  const { full_name: name }: Record<string, unknown> = user?.user_metadata ?? {}
   return typeof name === 'string' ? name : null
 }
 
