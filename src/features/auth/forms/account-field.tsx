@@ -1,3 +1,4 @@
+import { tidyLine } from '#shared/tidy-text.ts'
 import { accountFields as words } from '#src/content/account-fields.ts'
 import { FormField, type FormFieldProps } from '#src/ui/form.tsx'
 import type { FieldErrors } from '#src/ui/use-form.ts'
@@ -44,13 +45,19 @@ export function UsernameField({ email }: { email: string }) {
 export function findErrors(form: HTMLFormElement): FieldErrors {
   const inputs = [...form.elements].filter((element) => element instanceof HTMLInputElement)
   return Object.fromEntries(
-    inputs.filter(({ validity }) => !validity.valid).map((input) => [input.name, errorOf(input)]),
+    inputs.filter((input) => !input.validity.valid || isBlank(input)).map((input) => [input.name, errorOf(input)]),
   )
 }
 
-function errorOf({ name, minLength, validity, validationMessage }: HTMLInputElement): string {
+/** Spaces are no name, but may be a password. */
+function isBlank({ type, required, value }: HTMLInputElement): boolean {
+  return required && type === 'text' && tidyLine(value) === ''
+}
+
+function errorOf(input: HTMLInputElement): string {
+  const { name, minLength, validity, validationMessage } = input
   // Replaces the hint, which has the same text.
   if (minLength > 0) return words.passwordHint(minLength)
-  if (validity.valueMissing) return words.missing[name] ?? validationMessage
+  if (validity.valueMissing || isBlank(input)) return words.missing[name] ?? validationMessage
   return validity.typeMismatch ? words.wrongEmail : validationMessage
 }

@@ -100,6 +100,17 @@ test('missing and wrong values are reported under their fields before sending, a
   expect(login.getByText(fields.wrongEmail)).toBeDefined()
 })
 
+test('a name of spaces is refused, a password of spaces is not', async () => {
+  const { signUp, call } = setUp()
+  signUp.type('Full Name', '   ')
+  signUp.type('Email', 'ada@example.org')
+  signUp.type('Password', '      ')
+  await signUp.submit()
+  expect(signUp.getByText('Enter your full name')).toBeDefined()
+  expect(signUp.queryByText('Password must be at least 6 characters', { selector: '[id$=error] *' })).toBeNull()
+  expect(call).not.toHaveBeenCalled()
+})
+
 test('a refused password is reported under its field until the next attempt; switching tabs keeps the input', async () => {
   const { login, fail } = await submitLogin()
   await fail('invalid_credentials')
