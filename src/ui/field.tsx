@@ -8,7 +8,7 @@ export function Field({ label, mark, note, hint, error, id: ownId, ...input }: F
   const id = ownId ?? madeId
   return (
     <FieldFrame id={id} label={label} {...(mark && { mark })} {...(note && { note })} hint={hint} error={error}>
-      <input id={id} className={inputStyle} {...describedBy(id, { hint, error })} {...input} />
+      <input id={id} dir="auto" className={inputStyle} {...describedBy(id, { hint, error })} {...input} />
     </FieldFrame>
   )
 }

@@ -9,6 +9,7 @@ export function TextAreaField({ label, mark, note, hint, error, ...area }: TextA
     <FieldFrame id={id} label={label} {...(mark && { mark })} {...(note && { note })} hint={hint} error={error}>
       <textarea
         id={id}
+        dir="auto"
         className={`field-sizing-content max-h-104 min-h-32 resize-y ${inputStyle}`}
         {...describedBy(id, { hint, error })}
         {...area}

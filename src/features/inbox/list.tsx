@@ -80,6 +80,7 @@ function Tools({ inbox, searchField }: ListPaneProps) {
         <input
           ref={searchField}
           type="search"
+          dir="auto"
           className={`${fieldStyle} min-h-11.5 pr-10 pl-10 max-lg:pr-3 py-1.5 leading-[1.4] [&::-webkit-search-cancel-button]:hidden`}
           placeholder={words.list.searchHint}
           value={search}

@@ -53,6 +53,7 @@ export function Notes({ notes, field, onAdd }: NotesProps) {
           {words.label}
         </label>
         <textarea
+          dir="auto"
           ref={field}
           id="note"
           className={`${fieldStyle} field-sizing-content max-h-64 min-h-11.5 min-w-0 resize-none scroll-mt-40 scroll-mb-6 px-3.5 py-2.5 leading-[1.4]`}

@@ -83,6 +83,7 @@ export function Replies({ lead, me, field, onSend }: RepliesProps) {
           <FieldFrame id="reply-subject" label={words.subject} error={errors['subject']}>
             <input
               id="reply-subject"
+              dir="auto"
               name="subject"
               className={`${fieldStyle} min-h-11 px-3.5 py-1.5 text-sm`}
               value={draft.subject}
@@ -98,6 +99,7 @@ export function Replies({ lead, me, field, onSend }: RepliesProps) {
         <textarea
           ref={field}
           id="reply"
+          dir="auto"
           className={`${fieldStyle} field-sizing-content max-h-64 ${isOpen ? 'min-h-34' : 'min-h-11.5'} resize-none scroll-mt-40 scroll-mb-6 px-3.5 py-2.5 leading-[1.4]`}
           rows={isOpen ? 5 : 1}
           placeholder={words.label}

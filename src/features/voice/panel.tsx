@@ -279,6 +279,7 @@ function TypedMessage({ label }: { label: string }) {
       <input
         id={id}
         name="message"
+        dir="auto"
         autoComplete="off"
         placeholder={label}
         maxLength={MAX_TYPED_LENGTH}
