@@ -1,17 +1,21 @@
 // @vitest-environment happy-dom
-import { fireEvent, render, screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ContactForm } from './contact-form.tsx'
 
 const NAME = 'Name must be at least 2 characters'
 const EMAIL = 'Please enter a valid email address'
 
 beforeEach(() => localStorage.clear())
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 function type(label: RegExp, value: string): void {
   fireEvent.input(screen.getByLabelText(label), { target: { value } })
 }
 
+const draft = (): unknown => JSON.parse(localStorage.getItem('contact-draft') ?? '{}')
 const valueOf = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value
 
 test('a marked field is rechecked on every change, and no other field', () => {
@@ -39,4 +43,40 @@ test('account data fills empty fields, follows the session, and does not replace
   expect([valueOf(/Name/), valueOf(/Email/)]).toEqual(['Countess', 'ada@example.org'])
   rerender(<ContactForm known={{ name: '', email: '' }} />)
   expect([valueOf(/Name/), valueOf(/Email/)]).toEqual(['Countess', ''])
+})
+
+test('data of the account is not stored, so a logout leaves none of it', () => {
+  const { rerender } = render(<ContactForm known={{ name: 'Ada Lovelace', email: 'ada@example.org' }} />)
+  type(/Message/, 'We route 900 shipments a day.')
+  type(/Email/, 'ada@example.org.uk')
+  type(/Email/, 'ada@example.org')
+  expect(draft()).toMatchObject({ name: '', email: '', message: 'We route 900 shipments a day.' })
+  rerender(<ContactForm known={{ name: '', email: '' }} />)
+  expect([valueOf(/Name/), valueOf(/Email/)]).toEqual(['', ''])
+})
+
+async function waitForButton(name: string): Promise<void> {
+  while (!screen.queryByRole('button', { name })) await act(() => vi.advanceTimersByTimeAsync(100))
+}
+
+test('text typed while a message is sent is kept for the next one', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.stubGlobal('fetch', async (url: unknown) =>
+    String(url).includes('/functions/')
+      ? Response.json({ confirmationSent: true, notificationSent: true })
+      : new Response(null, { status: 201 }),
+  )
+  render(<ContactForm />)
+  type(/Name/, 'Ada')
+  type(/Email/, 'ada@example.org')
+  type(/Message/, 'We route 900 shipments a day.')
+  fireEvent.click(screen.getByRole('button', { name: 'Send Message' }))
+  await waitForButton('Saving...')
+  type(/Message/, 'One more question.')
+  await waitForButton('Message Sent!')
+  type(/Company/, 'Harbour & Finch')
+  await waitForButton('Send Message')
+  expect([valueOf(/Name/), valueOf(/Email/)]).toEqual(['', ''])
+  expect([valueOf(/Message/), valueOf(/Company/)]).toEqual(['One more question.', 'Harbour & Finch'])
+  expect(draft()).toEqual({ name: '', email: '', message: 'One more question.', company: 'Harbour & Finch' })
 })

@@ -33,7 +33,7 @@ export function DraftForm({ source, name, message, transcript, footer, onSent, o
   const { checkBox, busy, errors, result, props } = useContactForm({
     source,
     read,
-    keep: forget,
+    save: ignore,
     complete: (typed) => (tick.current?.checked ? withTranscript(typed, transcript?.text ?? '') : typed),
   })
 
@@ -62,7 +62,7 @@ export function DraftForm({ source, name, message, transcript, footer, onSent, o
     <form {...props} aria-label={voiceDraft.open} className="relative grid gap-x-5 gap-y-4.5 pt-5.5 sm:grid-cols-2">
       <HoneypotField />
       {DRAFT_FIELDS.map((field) => (
-        <MessageField key={field} name={field} error={errors[field]} />
+        <MessageField key={field} name={field} error={errors[field]} isReadOnly={busy !== false} />
       ))}
       {transcript && (
         <label className="col-span-full grid cursor-pointer grid-cols-[1.5rem_1fr] gap-3 rounded-md border border-line px-4 py-3 text-sm text-fg-soft">
@@ -100,4 +100,4 @@ export function withTranscript(typed: Draft, transcript: string): Draft {
   return kept > 0 ? { ...typed, message: head + cut + characters.slice(-kept).join('') } : typed
 }
 
-function forget(): void {}
+function ignore(): void {}

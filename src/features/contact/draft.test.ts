@@ -1,20 +1,26 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
-import { emptyDraft, keepDraft, readDraft } from './draft.ts'
+import { emptyDraft, saveDraft, readDraft } from './draft.ts'
 
 beforeEach(() => localStorage.clear())
 
 const draft = { ...emptyDraft, name: 'Ada', message: 'Half a thought' }
 
 test('a draft is restored', () => {
-  keepDraft(draft)
+  saveDraft(draft)
   expect(readDraft()).toEqual(draft)
 })
 
 test('an empty draft removes the stored one', () => {
-  keepDraft(draft)
-  keepDraft(emptyDraft)
+  saveDraft(draft)
+  saveDraft(emptyDraft)
   expect(localStorage.length).toBe(0)
+})
+
+test('two tabs that write different fields do not erase each other', () => {
+  saveDraft({ message: 'Half a thought' })
+  saveDraft({ name: 'Ada' })
+  expect(readDraft()).toEqual(draft)
 })
 
 test.each(['nonsense', '[]', '"text"', 'null', '{"name": 5, "other": "x"}'])(

@@ -1,4 +1,4 @@
-import { eachField, type ContactField } from '#shared/contact-message.ts'
+import { eachField, fieldNames, type ContactField } from '#shared/contact-message.ts'
 
 export type Draft = Record<ContactField, string>
 
@@ -22,12 +22,21 @@ export function draftOf(values: readonly (readonly [string, unknown])[]): Draft 
   return { ...emptyDraft, ...Object.fromEntries(texts) }
 }
 
-export function keepDraft(draft: Draft): void {
+/** The fields whose text differs from the one before. */
+export function changesOf(draft: Draft, before: Draft): Partial<Draft> {
+  return Object.fromEntries(
+    fieldNames.filter((name) => draft[name] !== before[name]).map((name) => [name, draft[name]]),
+  )
+}
+
+/** Saves the fields that changed here: another tab may have written the others. */
+export function saveDraft(changes: Partial<Draft>): void {
+  const draft = { ...readDraft(), ...changes }
   const isEmpty = Object.values(draft).every((text) => text === '')
   try {
     if (isEmpty) localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, JSON.stringify(draft))
   } catch (error) {
-    console.warn('contact: draft not kept', error)
+    console.warn('contact: draft not saved', error)
   }
 }

@@ -8,18 +8,21 @@ const { optional, placeholder } = contact.form
 export const MARK = '*'
 
 /** A field of the contact form; message and company have a line of their own. */
-export function MessageField({ name, error }: { name: ContactField; error: string | undefined }) {
+type MessageFieldProps = { name: ContactField; error: string | undefined; isReadOnly?: boolean }
+
+export function MessageField({ name, error, isReadOnly }: MessageFieldProps) {
   const { label, isOptional, type, autoComplete } = contactField(name)
   const mark = isOptional ? { note: optional } : { mark: MARK, 'aria-required': true }
+  const input = { label, name, error, readOnly: isReadOnly, ...mark }
   if (name === 'message')
     return (
       <div className="grid sm:col-span-2 *:grid-rows-[auto_1fr]">
-        <TextAreaField label={label} name={name} rows={4} placeholder={placeholder} error={error} {...mark} />
+        <TextAreaField rows={4} placeholder={placeholder} {...input} />
       </div>
     )
   return (
     <div className={isOptional && 'sm:col-span-2'}>
-      <Field label={label} name={name} type={type} autoComplete={autoComplete} error={error} {...mark} />
+      <Field type={type} autoComplete={autoComplete} {...input} />
     </div>
   )
 }

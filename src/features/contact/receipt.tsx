@@ -41,8 +41,8 @@ export function Receipt({ outcome, replyBy: promised, at, email, message, isInDi
   const reply = promised === undefined ? replyBy(at, hours) : promised
 
   useEffect(() => {
-    // A visitor who has moved on to another section stays there.
-    if (!receipt.current || !isInView(receipt.current.parentElement)) return
+    // A visitor who has moved on to another section, or writes the next message, stays there.
+    if (!receipt.current || !isInView(receipt.current.parentElement) || isWriting(document.activeElement)) return
     const start = heading.current ?? receipt.current
     start.focus({ preventScroll: true })
     receipt.current.scrollIntoView({ block: 'start' })
@@ -104,6 +104,11 @@ function dateText(date: Date): string {
 /** A day stays with its month. */
 function unbroken(date: string): string {
   return date.replace(/(\d) /, '$1\u00a0')
+}
+
+function isWriting(field: Element | null): boolean {
+  const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+  return isField && field.value !== field.defaultValue
 }
 
 function isInView(element: Element | null): boolean {

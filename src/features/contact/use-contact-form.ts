@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { checkContactMessage, tidyContactMessage } from '#shared/contact-message.ts'
+import { checkContactMessage, eachField, tidyContactMessage } from '#shared/contact-message.ts'
 import { contact } from '#src/content/contact.ts'
 import { env } from '#src/lib/env.ts'
 import { supabase } from '#src/lib/supabase.ts'
@@ -8,7 +8,7 @@ import { showToast } from '#src/ui/toast-store.ts'
 import { useForm } from '#src/ui/use-form.ts'
 import type { Received, Receipt } from './receipt.tsx'
 import type { sendLead } from './send-lead.ts'
-import { draftOf, emptyDraft, keepDraft, readDraft, type Draft } from './draft.ts'
+import { changesOf, draftOf, emptyDraft, readDraft, saveDraft, type Draft } from './draft.ts'
 import type { ContactPhase, LeadSource } from './send-contact.ts'
 import { HONEYPOT_FIELD } from './honeypot-field.tsx'
 import { notSavedToast } from './not-saved-toast.ts'
@@ -33,8 +33,8 @@ const busyWords = { idle: false, saving, 'sending-emails': sendingEmails, sent: 
 type TextSource = {
   source: LeadSource
   read: () => Draft
-  /** Called with text that is typed but not sent. */
-  keep: (draft: Draft) => void
+  /** Called with the fields whose unsent text changed. */
+  save: (changes: Partial<Draft>) => void
   /** Maps the typed text to the message that is sent. */
   complete: (typed: Draft) => Draft
 }
@@ -43,13 +43,15 @@ type TextSource = {
 export type Known = { name: string; email: string }
 
 const unknownVisitor: Known = { name: '', email: '' }
-const written: TextSource = { source: 'form', read: readDraft, keep: keepDraft, complete: (typed) => typed }
+const written: TextSource = { source: 'form', read: readDraft, save: saveDraft, complete: (typed) => typed }
 
 /**
  * The form's states. Its inputs are uncontrolled, so that text typed before hydration is kept.
  */
-export function useContactForm({ source, read, keep, complete }: TextSource = written, known: Known = unknownVisitor) {
+export function useContactForm({ source, read, save, complete }: TextSource = written, known: Known = unknownVisitor) {
   const shownAt = useRef(0)
+  const savedText = useRef(emptyDraft)
+  const sentText = useRef(emptyDraft)
   const turnstile = useTurnstile()
   const [phase, setPhase] = useState<FormPhase>('idle')
   const [result, setResult] = useState<SubmissionResult | null>(null)
@@ -65,7 +67,8 @@ export function useContactForm({ source, read, keep, complete }: TextSource = wr
   useEffect(() => {
     shownAt.current = performance.now()
     if (!form.current) return
-    fillEmpty(form.current, read())
+    savedText.current = read()
+    fillEmpty(form.current, savedText.current)
     form.current.addEventListener('focusin', loadBackend, { once: true })
   }, [form, read])
 
@@ -76,14 +79,20 @@ export function useContactForm({ source, read, keep, complete }: TextSource = wr
   useEffect(() => {
     if (phase !== 'sent') return undefined
     const timer = setTimeout(() => {
-      form.current?.reset()
+      if (form.current) {
+        const changes = changesOf(readForm(form.current), sentText.current)
+        savedText.current = { ...emptyDraft, ...changes }
+        form.current.reset()
+        fill(form.current, changes)
+      }
       setPhase('idle')
     }, RESET_AFTER_MS)
     return () => clearTimeout(timer)
   }, [form, phase])
 
   const submit = async (filled: HTMLFormElement) => {
-    const typed = complete(readForm(filled))
+    sentText.current = readForm(filled)
+    const typed = complete(sentText.current)
     const message = tidyContactMessage(typed)
     setResult(null)
     setPhase('saving')
@@ -99,16 +108,24 @@ export function useContactForm({ source, read, keep, complete }: TextSource = wr
       setResult({ kind: 'unsent', typed })
       setPhase('idle')
     } else {
-      keep(emptyDraft)
+      const stored = read()
+      // What was typed since then belongs to the next message.
+      save(eachField((name) => (stored[name] === sentText.current[name] ? '' : stored[name])))
       setResult({ kind: 'received', View, received: { ...message, outcome, replyBy, at: new Date() } })
       setPhase('sent')
     }
   }
 
+  const saveTyped = (filled: HTMLFormElement) => {
+    const typed = draftOf(FIELDS.map((name) => [name, typedText(inputOf(filled, name))]))
+    save(changesOf(typed, savedText.current))
+    savedText.current = typed
+  }
+
   const onInput = (event: FormEvent<HTMLFormElement>) => {
+    saveTyped(event.currentTarget)
     if (phase !== 'idle') return
     props.onInput(event)
-    keep(readForm(event.currentTarget))
     turnstile.start()
   }
 
@@ -166,19 +183,32 @@ function readForm(form: HTMLFormElement): Draft {
   return draftOf(FIELDS.map((name) => [name, inputOf(form, name)?.value]))
 }
 
+/** Without the data of the account, which another visitor of this browser must not find. */
+function typedText(input: HTMLInputElement | HTMLTextAreaElement | null): string {
+  return input && input.value !== input.defaultValue ? input.value : ''
+}
+
 function beginWith(form: HTMLFormElement, known: Known): void {
   for (const [name, text] of Object.entries(known)) {
     const input = inputOf(form, name)
-    if (input) input.defaultValue = text
+    if (!input) continue
+    const isTyped = input.value !== input.defaultValue
+    input.defaultValue = text
+    if (!isTyped) input.value = text
+  }
+}
+
+function fill(form: HTMLFormElement, texts: Partial<Draft>): void {
+  for (const [name, text] of Object.entries(texts)) {
+    const input = inputOf(form, name)
+    if (input) input.value = text
   }
 }
 
 function fillEmpty(form: HTMLFormElement, draft: Draft): void {
-  for (const [name, text] of Object.entries(draft)) {
-    const input = inputOf(form, name)
-    // Even an empty text would count as typed.
-    if (text && input?.value === '') input.value = text
-  }
+  // Even an empty text would count as typed.
+  const missing = Object.entries(draft).filter(([name, text]) => text !== '' && inputOf(form, name)?.value === '')
+  fill(form, Object.fromEntries(missing))
 }
 
 function sleep(ms: number): Promise<void> {
