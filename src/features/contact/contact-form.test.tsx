@@ -80,3 +80,10 @@ test('text typed while a message is sent is kept for the next one', async () => 
   expect([valueOf(/Message/), valueOf(/Company/)]).toEqual(['One more question.', 'Harbour & Finch'])
   expect(draft()).toEqual({ name: '', email: '', message: 'One more question.', company: 'Harbour & Finch' })
 })
+
+test('the name of the honeypot means nothing to a form filler', () => {
+  render(<ContactForm />)
+  expect(screen.getByLabelText('Leave this empty').getAttribute('name')).not.toMatch(
+    /name|mail|phone|url|web|site|page|address|company|title|subject|comment/,
+  )
+})

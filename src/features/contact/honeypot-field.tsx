@@ -1,4 +1,5 @@
-export const HONEYPOT_FIELD = 'homepage'
+// A name that no form filler recognizes: one that fills it in would hold back the emails of a person.
+export const HONEYPOT_FIELD = 'kx4'
 
 /** A honeypot: people neither see nor reach this field, but bots fill it in. */
 export function HoneypotField() {

@@ -206,7 +206,7 @@ test('two mails arrive, one for the visitor and one for the team @core', async (
 
 test('a message with the honeypot filled in is stored and sends no mail', async ({ page }) => {
   const email = await fill(page)
-  const honeypot = page.locator('input[name=homepage]')
+  const honeypot = page.locator('input[aria-label="Leave this empty"]')
   await expect(honeypot).not.toBeInViewport()
   await honeypot.evaluate((input: HTMLInputElement) => {
     input.value = 'https://spam.example'
