@@ -1,3 +1,5 @@
+import { isSameSecret } from '../_shared/service-key.ts'
+
 /** A session id of the provider with our signature: only a chat that has passed the visitor check can be continued. */
 export async function signSession(session: string, secret: string): Promise<string> {
   const bytes = (text: string) => new TextEncoder().encode(text)
@@ -8,7 +10,8 @@ export async function signSession(session: string, secret: string): Promise<stri
 }
 
 /** The provider's session id; null if the signature is not ours. */
-export async function readSession(given: unknown, secret: string): Promise<string | null> {
-  const [session = ''] = String(given).split('.')
-  return given === (await signSession(session, secret)) ? session : null
+export async function readSession(signed: unknown, secret: string): Promise<string | null> {
+  if (typeof signed !== 'string') return null
+  const [session = ''] = signed.split('.')
+  return isSameSecret(signed, await signSession(session, secret)) ? session : null
 }
