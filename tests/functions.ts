@@ -1,10 +1,10 @@
 // npm run test:functions [-- RUNS]: types, lint and tests of the edge functions, in Deno. RUNS: how many hostile messages
 // go through the mail templates.
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DENO, OFFLINE } from '../stack/services/functions/function-processes.ts'
+import { DENO, FUNCTIONS, functionNames, OFFLINE } from '../stack/services/functions/function-processes.ts'
 import { readArguments } from '../stack/process/arguments.ts'
-import { ROOT } from '../stack/settings.ts'
 
 const USAGE = 'npm run test:functions [-- RUNS]: types, lint and tests of the edge functions'
 const [runs, unexpected] = readArguments(USAGE, { allowPositionals: true }).positionals
@@ -14,7 +14,9 @@ if (unexpected !== undefined || !/^\d*$/.test(runs ?? '')) {
 }
 const env = { ...process.env, NO_COLOR: '1', DENO_NO_UPDATE_CHECK: '1', ...(runs && { HOSTILE_RUNS: runs }) }
 // The files of _shared belong to no function: they use the packages of the one that imports them.
-const packages = [...OFFLINE, '--import-map=send-contact-emails/deno.json']
+const imports = Object.assign({}, ...functionNames().map(importsOf))
+const importMap = `data:application/json,${encodeURIComponent(JSON.stringify({ imports }))}`
+const packages = [...OFFLINE, `--import-map=${importMap}`]
 const allowed = ['--allow-env', '--allow-net=127.0.0.1,0.0.0.0', '--allow-read=.']
 
 const SUPPORT = '../../tests/functions'
@@ -31,8 +33,12 @@ for (const [what, { ok }] of Object.entries({ types: check, lint })) if (!ok) co
 console.info(`functions: ${passed} passed, ${failed} failed`)
 process.exitCode = check.ok && lint.ok && test.ok && passed !== '0' ? 0 : 1
 
+function importsOf(name: string): Record<string, string> {
+  return JSON.parse(readFileSync(join(FUNCTIONS, name, 'deno.json'), 'utf8')).imports
+}
+
 function run(...args: string[]): Promise<{ ok: boolean; output: string }> {
-  const child = spawn(DENO, args, { cwd: join(ROOT, 'supabase/functions'), env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(DENO, args, { cwd: FUNCTIONS, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {

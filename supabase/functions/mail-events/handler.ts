@@ -1,9 +1,9 @@
+import { Webhook } from 'standardwebhooks'
 import { UUID } from '../_shared/codes.ts'
 import { answer, answerPreflight, readAtMost } from '../_shared/http.ts'
 import type { CallDatabase } from '../_shared/database.ts'
 import { errorName, log } from '../_shared/log.ts'
 import { TAG } from '../_shared/mail/resend.ts'
-import { isSigned, isWebhookSecret } from '../_shared/webhook-signature.ts'
 
 /** Events contain addresses, subject and tags, not the mail. */
 const MAX_BYTES = 64 * 1024
@@ -13,16 +13,14 @@ export async function handle(
   request: Request,
   secret: string | undefined,
   callDatabase: CallDatabase,
-  now: () => number = Date.now,
 ): Promise<Response> {
   if (request.method === 'OPTIONS') return answerPreflight()
   if (request.method !== 'POST') return answer({ error: 'Use POST' }, 405)
-  if (!secret || !isWebhookSecret(secret)) return answer({ error: 'RESEND_WEBHOOK_SECRET is not set' }, 503)
+  const webhook = readSecret(secret)
+  if (!webhook) return answer({ error: 'RESEND_WEBHOOK_SECRET is not set' }, 503)
   const body = await readAtMost(request, MAX_BYTES)
   if (!body) return answer({ error: 'Too large' }, 413)
-  const header = (name: string) => request.headers.get(`svix-${name}`) ?? ''
-  const signed = { id: header('id'), timestamp: header('timestamp'), signature: header('signature') }
-  if (!(await isSigned(secret, signed, body, now()))) return answer({ error: 'Not signed' }, 401)
+  if (!isSigned(webhook, body, request.headers)) return answer({ error: 'Not signed' }, 401)
 
   const event = readEvent(body)
   if (!event) return answer({ moved: false })
@@ -33,6 +31,27 @@ export async function handle(
   } catch (error) {
     log('mail-event-not-stored', { error: errorName(error) })
     return answer({ error: 'Try again later' }, 503)
+  }
+}
+
+function readSecret(secret = ''): Webhook | null {
+  try {
+    return secret.startsWith('whsec_') ? new Webhook(secret) : null
+  } catch {
+    return null // not base64, or empty
+  }
+}
+
+/** Whether it is signed by Standard Webhooks, https://www.standardwebhooks.com, and not older than five minutes. */
+function isSigned(webhook: Webhook, body: Uint8Array, headers: Headers): boolean {
+  const names = ['id', 'timestamp', 'signature']
+  const signed = Object.fromEntries(names.map((name) => [`webhook-${name}`, headers.get(`svix-${name}`) ?? '']))
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body)
+    webhook.verify(text, signed, { jsonParse: false })
+    return true
+  } catch {
+    return false
   }
 }
 
