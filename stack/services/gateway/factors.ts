@@ -1,8 +1,8 @@
-// GoTrue's second factors, which Lite lacks. Behaves like GoTrue's internal/api/mfa.go, checked with the same requests.
+// GoTrue's second factors, which Lite lacks. Behaves like GoTrue's internal/api/mfa.go, checked with the same requests, but sends
+// no picture of the code.
 import type { Sql, TransactionSql } from 'postgres'
 import { claimsIn, sessionOf, signToken } from './access-token.ts'
 import { bodyOf, refuse } from './gotrue-responses.ts'
-import { qrCodeSvg } from './qr-code.ts'
 import { newSecret, STEP_MS, totp } from './totp.ts'
 
 const PATH = '/auth/v1/factors'
@@ -64,7 +64,7 @@ async function enrol(request: Request, caller: Caller, { sql, siteUrl }: FactorS
     insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
     values (gen_random_uuid(), ${caller.id}, ${String(name)}, 'totp', 'unverified', now(), now(), ${secret})
     returning id`
-  return Response.json({ id: made?.id, type, friendly_name: name, totp: { qr_code: qrCodeSvg(uri), secret, uri } })
+  return Response.json({ id: made?.id, type, friendly_name: name, totp: { secret, uri } })
 }
 
 async function challenge({ id }: Factor, sql: Sql): Promise<Response> {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { QrCodeGenerateResult } from 'uqr'
 import * as brand from '#src/content/generated/brand.ts'
 import { team } from '#src/content/team.ts'
 import { supabase } from '#src/lib/supabase.ts'
@@ -9,6 +10,8 @@ import { ScreenHeading } from '#src/ui/screen-heading.tsx'
 import type { FormValues } from '#src/ui/use-form.ts'
 
 const words = team.secondFactor
+/** In modules, as the standard requires. */
+const QUIET_ZONE = 4
 
 /** Requires a code from a member's authenticator app, which is set up on the first visit. */
 export function SecondFactor({ onVerified }: { onVerified: () => void }) {
@@ -62,7 +65,7 @@ export function SecondFactor({ onVerified }: { onVerified: () => void }) {
 function Enrolment({ qrCode, secret, uri }: NonNullable<Factor['enrolment']>) {
   return (
     <div className="mt-6 grid grid-cols-[min(9rem,37vw)_1fr] items-start gap-5 xs:grid-cols-[13rem_1fr] short:grid-cols-[9rem_1fr]">
-      <QrCode svg={qrCode} label={words.enrol.qr} />
+      <QrCodeDrawing {...qrCode} />
       <div className="-mt-1">
         {uri.startsWith('otpauth://') && (
           <a href={uri} className="mb-4 inline-block text-link xs:pointer-fine:hidden">
@@ -80,21 +83,13 @@ function Enrolment({ qrCode, secret, uri }: NonNullable<Factor['enrolment']>) {
   )
 }
 
-const SIZE = /<svg width="(\d+)" height="(\d+)"/
-const BLACK = /<rect x="(\d+)" y="(\d+)" width="(\d+)" height="(\d+)" style="fill:black/g
-
-/**
- * The auth service sends an SVG with inline styles, which the site's policy blocks, like data: pictures. So only the
- * coordinates of its black squares are used. Nothing is drawn if it has none.
- */
-export function QrCode({ svg, label }: { svg: string; label: string }) {
-  const [, width, height] = SIZE.exec(svg) ?? []
-  const squares = [...svg.matchAll(BLACK)].map(([, x, y, w, h]) => `M${x} ${y}h${w}v${h}h-${w}z`)
-  if (!width || !height || squares.length === 0) return null
+/** The site's policy blocks the inline styles of the auth service's own SVG, so the code is drawn here. */
+function QrCodeDrawing({ data, size }: QrCodeGenerateResult) {
+  const modules = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
   return (
-    <svg role="img" aria-label={label} viewBox={`0 0 ${width} ${height}`} shapeRendering="crispEdges">
-      <rect width={width} height={height} rx="6" fill="#fff" />
-      <path d={squares.join('')} fill="#000" />
+    <svg role="img" aria-label={words.enrol.qr} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
+      <rect width={size} height={size} rx="2" fill="#fff" />
+      <path d={modules.join('')} fill="#000" />
     </svg>
   )
 }
@@ -122,7 +117,7 @@ function useFactor() {
 }
 
 /** The current step: enter a code, with or without scanning a new secret first. */
-type Factor = { id: string; enrolment: { qrCode: string; secret: string; uri: string } | null }
+type Factor = { id: string; enrolment: { qrCode: QrCodeGenerateResult; secret: string; uri: string } | null }
 
 /** The verified factor, or a new one. */
 async function prepareFactor(): Promise<Factor> {
@@ -134,8 +129,9 @@ async function prepareFactor(): Promise<Factor> {
 
   // Left over from a visit that ended before its code was entered.
   for (const { id } of known.all) await mfa.unenroll({ factorId: id })
+  const { encode } = await import('uqr')
   const { data, error: refusal } = await mfa.enroll({ factorType: 'totp', issuer: brand.name })
   if (refusal) throw refusal
-  const { qr_code: qrCode, secret, uri } = data.totp
-  return { id: data.id, enrolment: { qrCode, secret, uri } }
+  const { secret, uri } = data.totp
+  return { id: data.id, enrolment: { qrCode: encode(uri, { border: QUIET_ZONE }), secret, uri } }
 }
