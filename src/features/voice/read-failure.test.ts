@@ -10,6 +10,11 @@ test.each([
   ['a forbidden origin', { error: { statusCode: 403, message: 'Forbidden' } }, 'refused'],
   ['too many calls', { error: { statusCode: 429 } }, 'busy'],
   ['a provider with a fault', { error: { statusCode: 502 } }, 'unreachable'],
+  [
+    'a gateway whose response has no status',
+    { type: 'start-method-error', error: { message: { message: 'No' }, data: null, error: { message: 'No' } } },
+    'unreachable',
+  ],
   ['no network', { type: 'start-method-error', error: new TypeError('Failed to fetch') }, 'unreachable'],
   ['no network in Firefox', new TypeError('NetworkError when attempting to fetch resource.'), 'unreachable'],
   ['a room that is gone', { type: 'daily-error', error: { errorMsg: 'x', error: { type: 'no-room' } } }, 'no-room'],
