@@ -3,6 +3,7 @@ import { teamOnly as words } from '#src/content/team-only.ts'
 import { findMember, type Member } from '#src/features/auth/session/find-member.ts'
 import { useAuth } from '#src/features/auth/session/use-auth.ts'
 import { supabase } from '#src/lib/supabase.ts'
+import { showToast } from '#src/ui/toast-store.ts'
 
 export type TeamPageProps = {
   me: Member
@@ -39,9 +40,17 @@ export function TeamGate({ load, logIn, others }: TeamGateProps) {
     const look = async () => {
       clearTimeout(timer)
       try {
-        const me = await findMember(await supabase())
+        const client = await supabase()
+        const found = await findMember(client)
+        const me = found === 'ended' ? null : found
+        if (found === 'ended') {
+          await client.auth.signOut({ scope: 'local' })
+          showToast({ ...words.ended, tone: 'default' })
+        }
         const admitted = me && { me, Page: await load() }
-        if (isCurrent) setAccess({ visitor, admitted })
+        if (!isCurrent) return
+        setIsUnanswered(false)
+        setAccess({ visitor, admitted })
       } catch (error) {
         console.error('app: membership not known', error)
         if (!isCurrent) return

@@ -5,7 +5,8 @@ import { supabase } from '#src/lib/supabase.ts'
 export async function isTeamMember(): Promise<boolean> {
   try {
     const { findMember } = await import('./find-member.ts')
-    return (await findMember(await supabase())) !== null
+    const member = await findMember(await supabase())
+    return member !== null && member !== 'ended'
   } catch (error) {
     console.warn('auth: membership not known', error)
     return false
@@ -14,11 +15,16 @@ export async function isTeamMember(): Promise<boolean> {
 
 /** Queries the database once for each account; for none, as while a menu is closed, not at all. */
 export function useIsMember(account: string | null): boolean {
-  const [isMember, setIsMember] = useState(false)
+  const [member, setMember] = useState<string | null>(null)
 
   useEffect(() => {
-    if (account !== null) void isTeamMember().then(setIsMember)
+    if (account === null) return undefined
+    let isCurrent = true
+    void isTeamMember().then((isMember) => isCurrent && setMember(isMember ? account : null))
+    return () => {
+      isCurrent = false
+    }
   }, [account])
 
-  return isMember
+  return account !== null && member === account
 }
