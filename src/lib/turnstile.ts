@@ -3,13 +3,14 @@ type Turnstile = {
     container: HTMLElement,
     options: {
       sitekey: string
-      theme: 'dark'
+      theme: 'dark' | 'light'
       appearance: 'interaction-only'
       callback: (token: string) => void
       'error-callback': () => void
       'before-interactive-callback': () => void
     },
-  ) => unknown
+  ) => string | undefined
+  remove: (widget: string) => void
 }
 
 declare global {
@@ -20,6 +21,9 @@ declare global {
 
 const SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
 
+const widgets = new WeakMap<HTMLElement, string>()
+let loading: Promise<Turnstile> | undefined
+
 /** To load, and to decide or to show its challenge. */
 const CHECK_MS = 10_000
 /** With a challenge that the visitor has to solve. */
@@ -27,13 +31,14 @@ const ANSWER_MS = 60_000
 
 /** A token for one call, or null. The widget is in `box` until it is solved, or for a minute. */
 export async function takeTurnstileToken(box: Element | null, siteKey: string): Promise<string | null> {
-  const widget = document.createElement('div')
-  box?.append(widget)
+  const container = document.createElement('div')
+  box?.append(container)
   const tooLate = new Promise<null>((resolve) => {
     setTimeout(resolve, ANSWER_MS, null)
   })
-  const token = await Promise.race([startTurnstile(widget, siteKey), tooLate])
-  widget.remove()
+  const token = await Promise.race([startTurnstile(container, siteKey), tooLate])
+  removeTurnstile(container)
+  container.remove()
   return token
 }
 
@@ -48,30 +53,43 @@ export function startTurnstile(container: HTMLElement, siteKey: string): Promise
       clearTimeout(patience)
       resolve(token)
     }
-    loadTurnstile()
-      .then((turnstile) =>
-        turnstile.render(container, {
-          sitekey: siteKey,
-          theme: 'dark',
-          appearance: 'interaction-only',
-          callback: settle,
-          'error-callback': () => settle(null),
-          'before-interactive-callback': () => clearTimeout(patience),
-        }),
-      )
-      .catch((error: unknown) => {
-        console.error('turnstile: not loaded', error)
-        settle(null)
+    const run = async () => {
+      const turnstile = await loadTurnstile()
+      const widget = turnstile.render(container, {
+        sitekey: siteKey,
+        theme: getComputedStyle(container).colorScheme === 'light' ? 'light' : 'dark',
+        appearance: 'interaction-only',
+        callback: settle,
+        'error-callback': () => settle(null),
+        'before-interactive-callback': () => clearTimeout(patience),
       })
+      if (widget) widgets.set(container, widget)
+    }
+    run().catch((error: unknown) => {
+      console.error('turnstile: not loaded', error)
+      settle(null)
+    })
   })
 }
 
-function loadTurnstile(): Promise<Turnstile> {
+/** Ends the check in this container, which Turnstile would otherwise continue outside the page. */
+export function removeTurnstile(container: HTMLElement): void {
+  const widget = widgets.get(container)
+  if (widget) window.turnstile?.remove(widget)
+  widgets.delete(container)
+  container.replaceChildren()
+}
+
+async function loadTurnstile(): Promise<Turnstile> {
+  if (window.turnstile) return window.turnstile
+  loading ??= addScript().finally(() => {
+    loading = undefined
+  })
+  return loading
+}
+
+function addScript(): Promise<Turnstile> {
   return new Promise((resolve, reject) => {
-    if (window.turnstile) {
-      resolve(window.turnstile)
-      return
-    }
     const script = document.createElement('script')
     script.src = SCRIPT
     script.addEventListener('load', () =>

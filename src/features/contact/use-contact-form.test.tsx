@@ -17,16 +17,19 @@ async function setUp(siteKey: string) {
   vi.useFakeTimers()
   vi.stubEnv('VITE_TURNSTILE_SITE_KEY', siteKey)
   let count = 0
+  const removed: string[] = []
   window.turnstile = {
     render: (_, { callback }) => {
       count += 1
       callback(`token-${count}`)
+      return `widget-${count}`
     },
+    remove: (widget) => removed.push(widget),
   }
   const { useTurnstile } = await import('./use-contact-form.ts')
   const { current } = renderHook(() => useTurnstile()).result
   current.box.current = document.createElement('div')
-  return current
+  return { ...current, removed }
 }
 
 test('the message uses the check that starts with the first keystroke', async () => {
@@ -37,10 +40,11 @@ test('the message uses the check that starts with the first keystroke', async ()
 })
 
 test('a message that takes six minutes to write is sent with a new token', async () => {
-  const { start, take } = await setUp('site-key')
+  const { start, take, removed } = await setUp('site-key')
   start()
-  vi.advanceTimersByTime(6 * MINUTE_MS)
+  await vi.advanceTimersByTimeAsync(6 * MINUTE_MS)
   expect(await take()).toBe('token-2')
+  expect(removed).toEqual(['widget-1'])
 })
 
 test('a token is valid for one message', async () => {
@@ -50,7 +54,7 @@ test('a token is valid for one message', async () => {
 
 test('a check that does not respond does not delay the message', async () => {
   const { take } = await setUp('site-key')
-  window.turnstile = { render: () => {} }
+  window.turnstile = { render: () => undefined, remove() {} }
   const token = take()
   await vi.advanceTimersByTimeAsync(5_000)
   expect(await token).toBeNull()

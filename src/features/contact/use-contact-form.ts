@@ -3,7 +3,7 @@ import { checkContactMessage, eachField, tidyContactMessage } from '#shared/cont
 import { contact } from '#src/content/contact.ts'
 import { env } from '#src/lib/env.ts'
 import { supabase } from '#src/lib/supabase.ts'
-import { startTurnstile } from '#src/lib/turnstile.ts'
+import { removeTurnstile, startTurnstile } from '#src/lib/turnstile.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import { useForm } from '#src/ui/use-form.ts'
 import type { Received, Receipt } from './receipt.tsx'
@@ -143,7 +143,7 @@ export function useTurnstile() {
     const { turnstileSiteKey } = env
     if (!turnstileSiteKey || !box.current) return
     if (check.current && performance.now() - check.current.startedAt < TOKEN_MS) return
-    box.current.replaceChildren()
+    removeTurnstile(box.current)
     check.current = { token: startTurnstile(box.current, turnstileSiteKey), startedAt: performance.now() }
   }
 

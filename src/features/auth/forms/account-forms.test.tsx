@@ -159,7 +159,13 @@ test('a sign-up is busy until its response; a known address leads to the login a
 
 test('each call has its own Turnstile token where a site key is set, and none otherwise', async () => {
   let count = 0
-  window.turnstile = { render: (_, { callback, sitekey }) => callback(`${sitekey}-${(count += 1)}`) }
+  window.turnstile = {
+    render: (_, { callback, sitekey }) => {
+      callback(`${sitekey}-${(count += 1)}`)
+      return undefined
+    },
+    remove() {},
+  }
   const { login, call, fail } = await submitLogin()
   await fail(null)
   Object.assign(env, { turnstileSiteKey: 'key' })
