@@ -4,7 +4,7 @@ import { fieldNames } from '#shared/contact-message.ts'
 import { hours } from '#src/content/hours.ts'
 import { inbox } from '#src/content/inbox.ts'
 import type { Filter, Mail, WholeLead } from './types.ts'
-import { csvRows, exportLeads } from './export-leads.tsx'
+import { csvRows, exportLeads, fileNameAt } from './export-leads.tsx'
 
 const FILTER: Filter = { which: 'all', source: null, search: '' }
 const AT = '2026-07-15T14:36:02.5+00:00'
@@ -117,4 +117,9 @@ test('for any input, a lead is one row with a cell for each column, without a fo
     }),
     { numRuns: 500 },
   )
+})
+
+test('the file is named after the day of the team, as the times in it are', () => {
+  const utc = new Date('2026-07-15T23:30:00Z')
+  expect(fileNameAt(utc)).toBe('messages-2026-07-16.csv')
 })

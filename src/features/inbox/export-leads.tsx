@@ -73,6 +73,10 @@ function moment(iso: string): string {
   return clock.format(new Date(iso))
 }
 
+export function fileNameAt(now: Date): string {
+  return inbox.csv.fileName(moment(now.toISOString()).slice(0, 10))
+}
+
 function row(cells: readonly string[]): string {
   return cells.map(cell).join(',') + LINE_END
 }
@@ -92,7 +96,7 @@ export function ExportButton({ backend, filter }: { backend: InboxBackend; filte
     const exported = await exportLeads(backend, filter)
     setIsBusy(false)
     if (!exported) return void showToast({ title: inbox.csv.failed, text: inbox.csv.failedText, tone: 'destructive' })
-    download(exported.file, inbox.csv.fileName(new Date().toISOString().slice(0, 10)))
+    download(exported.file, fileNameAt(new Date()))
     showToast({ title: inbox.csv.done(exported.rows), tone: 'default' })
   }
 
