@@ -24,6 +24,11 @@ export const inboxLead = {
     held: 'Reply held',
     heldText: 'The daily limit on replies was reached. You can send it from the timeline, now or tomorrow.',
     tooLate: 'Too late: the reply has already been sent.',
+    /** Their own, sent in another tab. */
+    ownConflict: {
+      title: 'You have already replied.',
+      text: 'Read that reply first. This one was not sent and is still here.',
+    },
     failures: {
       conflict: {
         title: 'A colleague has replied.',

@@ -46,6 +46,11 @@ export function leadActions(backend: InboxBackend, client: QueryClient) {
     return { title, text: words.conflictText }
   }
 
+  async function newestAuthorOf(id: string): Promise<string | undefined> {
+    const current = await backend.lead(id)
+    return current.ok ? current.value?.lead_replies.at(-1)?.author_name : undefined
+  }
+
   return {
     answer,
     /** Whether the note was saved. */
@@ -56,10 +61,12 @@ export function leadActions(backend: InboxBackend, client: QueryClient) {
       return true
     },
     /** Whether the reply was stored. `onUndone` restores its text. */
-    async reply(lead: Lead, draft: Draft, onUndone: () => void): Promise<boolean> {
-      const { onItsWay, held, heldText, tooLate, failures } = words.reply
+    async reply(lead: Lead, me: string, draft: Draft, onUndone: () => void): Promise<boolean> {
+      const { onItsWay, held, heldText, tooLate, failures, ownConflict } = words.reply
       const stored = await backend.reply(lead.id, draft, lead.lead_replies.at(-1)?.id ?? null)
-      const reply = settle(stored, failures)
+      const isConflict = !stored.ok && stored.failure === 'conflict'
+      const isOwn = isConflict && (await newestAuthorOf(lead.id)) === me
+      const reply = settle(stored, isOwn ? { ...failures, conflict: ownConflict } : failures)
       if (reply === null) return false
       const undo = async () => {
         const isUndone = settle(await backend.undoReply(reply.id))

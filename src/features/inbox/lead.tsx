@@ -152,7 +152,7 @@ export function LeadView({ lead, me, actions, reply, note }: LeadViewProps) {
             lead={lead}
             me={me}
             field={reply}
-            onSend={(...given) => actions.reply(...given)}
+            onSend={(...params) => actions.reply(...params)}
           />
           <Notes key={lead.id} notes={lead.lead_notes} field={note} onAdd={(body) => actions.addNote(lead, body)} />
         </div>

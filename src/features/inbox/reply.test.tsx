@@ -35,7 +35,7 @@ function show(isStored: boolean, me = 'Ruth') {
       lead={lead}
       me={me}
       field={createRef()}
-      onSend={(_, draft, undo) => {
+      onSend={(_lead, _me, draft, undo) => {
         sent.push({ ...draft, undo })
         return Promise.resolve(isStored)
       }}

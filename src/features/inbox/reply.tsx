@@ -36,7 +36,7 @@ export function Replies({ lead, me, field, onSend }: RepliesProps) {
   const { form, isBusy, errors, props } = useForm({
     check: () => (!isEmpty && subject === '' ? { subject: words.subjectMissing } : {}),
     onSubmit: async () => {
-      const isSent = !isEmpty && (await onSend(lead, { ...draft, subject }, handleUndone))
+      const isSent = !isEmpty && (await onSend(lead, me, { ...draft, subject }, handleUndone))
       if (!isSent) return null
       keep(emptyDraft())
       // The button is removed; a field that has the focus keeps it.

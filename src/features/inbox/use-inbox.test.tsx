@@ -31,7 +31,13 @@ async function sentBy(...given: Parameters<typeof fetch>) {
 
 /** The inbox with an API of these leads, and the requests that it got. */
 async function start(leads: ReturnType<typeof row>[]) {
-  const database = { leads, isDown: false, answeredBy: null as string | null }
+  const database = {
+    leads,
+    isDown: false,
+    answeredBy: null as string | null,
+    readAt: 'x' as string | null,
+    replies: [] as object[],
+  }
   const requests: string[] = []
   const send = async (...request: Parameters<typeof fetch>) => {
     const { method, url, body } = await sentBy(...request)
@@ -44,10 +50,13 @@ async function start(leads: ReturnType<typeof row>[]) {
     if (database.answeredBy && /inbox_(mark_answered|reply)$/.test(pathname))
       return Response.json({ code: 'PT409' }, { status: 409 })
     if (pathname.endsWith('/inbox_mark_answered')) return Response.json(2)
+    if (method === 'PATCH') return Response.json({ message: 'No' }, { status: 500 })
     if (pathname.endsWith('/contact_submissions')) {
       const answered_at = database.answeredBy && new Date().toISOString()
-      const parts = { address: 'a@b.co', mails: [], lead_notes: [], lead_replies: [] }
-      return Response.json([{ ...row(1), ...parts, read_at: 'x', answered_at, answered_by: database.answeredBy }])
+      const parts = { address: 'a@b.co', mails: [], lead_notes: [], lead_replies: database.replies }
+      return Response.json([
+        { ...row(1), ...parts, read_at: database.readAt, answered_at, answered_by: database.answeredBy },
+      ])
     }
     return Response.json({ alarms: [] })
   }
@@ -98,8 +107,18 @@ test('who marks or replies after a colleague is shown that first, and nothing is
   expect(shownToasts()[0]?.title).toMatch(/^Sam marked this as answered at \d\d:\d\d\.$/)
   expect(inbox.current.opened.lead?.answered_by).toBe('Sam')
   const draft = { id: idOf(9), subject: 'Yes', body: 'Yes' }
-  const isStored = lead && (await act(() => inbox.current.actions.reply(lead, draft, () => {})))
+  const isStored = lead && (await act(() => inbox.current.actions.reply(lead, 'Ruth', draft, () => {})))
   expect([isStored, shownToasts()[0]?.title]).toEqual([false, words.reply.failures.conflict.title])
+})
+
+test('a reply of the same member, in another tab, is not called a colleague’s', async () => {
+  history.replaceState(null, '', `#${idOf(1)}`)
+  const { inbox, database } = await start([row(1)])
+  const { lead } = inbox.current.opened
+  Object.assign(database, { answeredBy: 'Ruth', replies: [{ id: 1, author_name: 'Ruth' }] })
+  const draft = { id: idOf(9), subject: 'Yes', body: 'Yes' }
+  if (lead) await act(() => inbox.current.actions.reply(lead, 'Ruth', draft, () => {}))
+  expect(shownToasts()[0]?.title).toBe('You have already replied.')
 })
 
 test('without a connection nothing is offered to undo, the list stays, and the next poll retries', async () => {
