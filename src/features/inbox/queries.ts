@@ -47,23 +47,23 @@ export function useCounts(backend: InboxBackend, { source, search }: Filter) {
   })
 }
 
-/** The open lead, which is now marked as read. */
+/** The open lead, which is marked as read, again with each poll until that has worked. */
 export function useLead(backend: InboxBackend, openId: string | null) {
   const client = useQueryClient()
-  const { data, isError } = useQuery({
+  const { data, isError, dataUpdatedAt } = useQuery({
     queryKey: ['lead', openId],
     queryFn: openId === null ? skipToken : () => valueOf(backend.lead(openId)),
   })
   const unreadId = data?.read_at === null ? data.id : null
 
   useEffect(() => {
-    if (unreadId === null) return
+    if (unreadId === null || dataUpdatedAt === 0) return
     const markRead = async () => {
       const read = await backend.markRead(unreadId)
       if (read.ok) void client.invalidateQueries()
     }
     void markRead()
-  }, [backend, client, unreadId])
+  }, [backend, client, unreadId, dataUpdatedAt])
 
   const status = data === null ? 'gone' : isError ? 'failed' : 'loading'
   return { lead: data ?? null, status } as const

@@ -121,6 +121,18 @@ test('a reply of the same member, in another tab, is not called a colleague’s'
   expect(shownToasts()[0]?.title).toBe('You have already replied.')
 })
 
+test('a lead that could not be marked as read is marked with the next poll', async () => {
+  history.replaceState(null, '', `#${idOf(1)}`)
+  const { inbox, database, requests } = await start([row(1)])
+  database.readAt = null
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  await pass(2 * POLL_MS)
+  const marks = () => requests.filter((request) => request.startsWith('PATCH'))
+  expect(marks()).toHaveLength(2)
+  expect(inbox.current.opened.lead?.read_at).toBeNull()
+  vi.mocked(console.error).mockClear()
+})
+
 test('without a connection nothing is offered to undo, the list stays, and the next poll retries', async () => {
   const { inbox, database } = await start(rows(2, 1))
   database.isDown = true
