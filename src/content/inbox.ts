@@ -17,6 +17,12 @@ export const inbox = {
   skip: 'Skip to messages',
   nav: { label: 'Team', inbox: 'Inbox' },
   notConnected: 'Not connected. Retrying...',
+  offline: {
+    strong: 'You are offline.',
+    text: 'This is what was loaded last.',
+    list: 'You are offline. It loads when you are connected again.',
+    action: 'You are offline. Nothing was changed. Please try again when you are connected.',
+  },
   sendAllAgain: 'Send all again',
   list: {
     label: 'Messages',

@@ -87,6 +87,7 @@ export const voiceDemo = {
     schedule: 'Schedule a Call',
     newTab: '(opens in a new tab)',
   },
+  offline: { title: 'You are offline', text: 'The assistant is available again when you are connected.' },
   failure: {
     notStarted: 'The call could not start',
     cutOff: 'The call was cut off',

@@ -16,6 +16,8 @@ const FAILURES: Failures = {
   failed: { title: inbox.failed, text: inbox.failedText },
 }
 
+const OFFLINE = { title: inbox.failed, text: inbox.offline.action }
+
 type Versioned = { id: string; version: number }
 
 /** The actions on a lead: each can be undone for ten seconds or was confirmed. */
@@ -24,7 +26,8 @@ export function leadActions(backend: InboxBackend, client: QueryClient) {
   function settle<T>(result: Result<T>, failures: Failures = {}): T | null {
     void client.invalidateQueries()
     if (result.ok) return result.value
-    const failure = { ...FAILURES, ...failures }[result.failure]
+    const isOffline = result.failure === 'failed' && !navigator.onLine
+    const failure = isOffline ? OFFLINE : { ...FAILURES, ...failures }[result.failure]
     if (failure) showToast({ ...failure, tone: result.failure === 'conflict' ? 'default' : 'destructive' })
     return null
   }

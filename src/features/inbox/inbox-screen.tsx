@@ -10,6 +10,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState, type MouseEvent,
 import { healthSentence, type HealthSentence } from '#shared/health-sentence.ts'
 import { inbox as words, shownCount } from '#src/content/inbox.ts'
 import { notifications } from '#src/content/notifications.ts'
+import { useOnline } from '#src/lib/use-online.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { RecordBar } from '#src/ui/record-bar.tsx'
 import { SkipLink } from '#src/ui/skip-link.tsx'
@@ -52,7 +53,9 @@ function InboxLayout({ me, brand, accountMenu, onUnauthorized }: InboxScreenProp
   const { data: counts } = useCounts(backend, ALL)
   const open = counts?.open ?? 0
   const name = inbox.opened.lead?.name
-  const sentence = isConnected ? health && healthSentence(health, clockWhen) : NOT_CONNECTED
+  const isOnline = useOnline()
+  const connected = isConnected ? health && healthSentence(health, clockWhen) : NOT_CONNECTED
+  const sentence = isOnline ? connected : OFFLINE
 
   useEffect(() => {
     document.title = words.title(open, name)
@@ -95,6 +98,7 @@ function InboxLayout({ me, brand, accountMenu, onUnauthorized }: InboxScreenProp
 }
 
 const NOT_CONNECTED: HealthSentence = { tone: 'bad', strong: words.notConnected, text: '' }
+const OFFLINE: HealthSentence = { tone: 'bad', ...words.offline }
 
 // Beside the link of a wide screen. Below it on a small one, when something has stopped.
 const place =

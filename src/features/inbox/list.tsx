@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import { inbox as words, shownCount } from '#src/content/inbox.ts'
+import { useOnline } from '#src/lib/use-online.ts'
 import { buttonClass } from '#src/ui/button-style.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -136,7 +137,9 @@ function Tools({ inbox, searchField }: ListPaneProps) {
 /** Shown instead of an empty list: why it is empty, and what to do. */
 function Nothing({ inbox }: { inbox: Inbox }) {
   const hasFailed = inbox.leads.isLoadingError
-  const [title, text] = reasonOf(inbox, hasFailed)
+  const isOnline = useOnline()
+  const [title, reason] = reasonOf(inbox, hasFailed)
+  const text = hasFailed && !isOnline ? words.offline.list : reason
   const { retry, clear } = words.nothing
   return (
     <div className="flex-1 px-5 py-8 [&_p]:max-w-[52ch]">

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { voiceDemo } from '#src/content/voice-demo.ts'
 
@@ -61,4 +61,15 @@ test('the button reads “Connecting...”, then the page “Voice chat active -
   expect(screen.getByText('Voice chat active - Speak now!')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'End Call' }))
   expect(container.querySelector('[data-phase=ended]')).not.toBeNull()
+})
+
+test('offline the page says so, until the connection returns', async () => {
+  vi.resetModules()
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const { VoiceDemo } = await import('./page.tsx')
+  render(<VoiceDemo brand={null} loadForm={loadForm} />)
+  expect(screen.getByText('You are offline')).toBeDefined()
+  onLine.mockReturnValue(true)
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(screen.queryByText('You are offline')).toBeNull()
 })

@@ -10,6 +10,7 @@ import { navigation } from '#src/content/navigation.ts'
 import { voiceDemo } from '#src/content/voice-demo.ts'
 import { voiceFailures } from '#src/content/voice-failures.ts'
 import { env } from '#src/lib/env.ts'
+import { useOnline } from '#src/lib/use-online.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Starfield } from '#src/ui/starfield.tsx'
@@ -25,7 +26,7 @@ import { voiceCall } from './voice-call.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- styles of this page only
 import './voice.css'
 
-const { heading, lead, card, contact, call, failure: failed, preview } = voiceDemo
+const { heading, lead, card, contact, call, failure: failed, offline, preview } = voiceDemo
 
 const hover = '[transition:color_140ms,border-color_140ms] hover:border-accent'
 
@@ -164,8 +165,14 @@ function Intro({ isHidden }: { isHidden: boolean }) {
   )
 }
 
+const alert = 'mb-(--rest) [grid-area:alert]'
+const narrow = 'max-w-132 tall:max-w-none'
+
 /** What went wrong, in a sentence the visitor can act on. */
 function CallAlert({ state: { phase, failure, isWritten } }: { state: CallState }) {
+  const isOnline = useOnline()
+  if (!failure && !isOnline && phase === 'idle')
+    return <Banner role="status" heading={offline.title} text={offline.text} className={`${alert} ${narrow}`} />
   if (!failure) return null
   const cutOff = isWritten ? failed.chatCutOff : failed.cutOff
   const title = phase === 'failed' ? failed.notStarted : phase === 'ended' ? cutOff : failed.microphoneProblem
@@ -174,7 +181,7 @@ function CallAlert({ state: { phase, failure, isWritten } }: { state: CallState 
       role="alert"
       heading={title}
       text={voiceFailures[failure]}
-      className={`mb-(--rest) [grid-area:alert] ${phase === 'failed' ? 'max-w-132 tall:max-w-none' : ''}`}
+      className={`${alert} ${phase === 'failed' ? narrow : ''}`}
     />
   )
 }
