@@ -1,5 +1,6 @@
 // The words of brand/: scripts/brand/read-brand.ts checks the files with these schemas, and the site's types are inferred from
 // them. The site imports only types, so neither this file nor Zod is part of the bundle.
+import { WEEKDAYS } from '#shared/reply-by.ts'
 import * as z from 'zod'
 import type { PictureName } from './generated/pictures.ts'
 
@@ -107,7 +108,6 @@ const timeZone = z.string(notGiven(ZONE)).superRefine((value, context) => {
     context.addIssue(`is ${value}, which is not a time zone. Write ${ZONE}.`)
 })
 
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 const dayOff = group({
   first: date('the first day'),
   last: date('the last day'),

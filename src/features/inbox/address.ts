@@ -1,7 +1,6 @@
 // The open lead is in the address, so that mails can link to it and Back leads to the list. Rows are plain links.
 import { useSyncExternalStore } from 'react'
-
-const LEAD = /^#([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+import { UUID } from '#shared/codes.ts'
 
 /** A fragment that no element has, so that going back to the list does not scroll to its top. */
 export const LIST = '#messages'
@@ -10,7 +9,10 @@ export function useOpenId(): string | null {
   return useSyncExternalStore(subscribe, idInAddress, () => null)
 }
 
-const idInAddress = () => LEAD.exec(location.hash)?.[1] ?? null
+function idInAddress(): string | null {
+  const id = location.hash.slice(1)
+  return UUID.test(id) ? id : null
+}
 
 export function openLead(id: string): void {
   location.hash = id

@@ -76,6 +76,6 @@ export function checkContactMessage(given: ContactMessage): FieldErrors {
 }
 
 /** In code points, as Postgres counts, not in UTF-16 units. */
-function lengthOf(text: string): number {
+export function lengthOf(text: string): number {
   return Array.from(text).length
 }

@@ -3,6 +3,8 @@
 /** Both days included, as 2026-12-24. `label`: what for; may be empty. */
 type DaysOff = { first: string; last: string; label: string }
 
+export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
 /** The team's working hours, for example from 09:00 to 17:00; 1 is Monday. */
 export type WorkingHours = {
   timeZone: string

@@ -1,5 +1,5 @@
 // Makes visitor input safe for mails.
-import { contactFields, fieldNames } from '../contact-message.ts'
+import { contactFields, fieldNames, lengthOf } from '../contact-message.ts'
 import { originAsText } from '../lead-origin.ts'
 import { site } from '../site.ts'
 import { SUBJECT_CHARACTERS, type Lead } from './mail.ts'
@@ -31,11 +31,6 @@ export function startOf(text: string, maxCharacters: number, maxLines: number): 
     .join('')
     .trimEnd()
   return { start, left: lengthOf(manyLines(text)) - lengthOf(start) }
-}
-
-/** In code points, as Postgres counts, not in UTF-16 units. */
-function lengthOf(text: string): number {
-  return Array.from(text).length
 }
 
 /** Fills in {name}. A replacer function, because `$&` in a replacement string has a meaning. */
