@@ -21,7 +21,7 @@ export function createClient(storageKey: string): SupabaseClient {
   })
 }
 
-/** Notes, replies, names and searches: one invalid character would fail the whole request. */
+/** Notes, replies and names: one invalid character would fail the whole request. */
 function withTidyText(init?: RequestInit): RequestInit | undefined {
   if (typeof init?.body !== 'string') return init
   return { ...init, body: JSON.stringify(JSON.parse(init.body), tidied) }

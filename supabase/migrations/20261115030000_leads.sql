@@ -2,7 +2,7 @@
 -- Accounts read their own messages through account_messages() in *_accounts.sql.
 
 /*
- * Lower case without accents, so that "los" finds "Łoś". plain() in src/features/inbox does the same to the words of a search,
+ * Lower case without accents, so that "los" finds "Łoś". plainWords() in src/features/inbox does the same to the words of a search,
  * which rules out the extension unaccent: its rules exist in Postgres only. Runs as the visitor who inserts a lead, piece by
  * piece: normalize() sorts a run of combining marks in quadratic time.
  */

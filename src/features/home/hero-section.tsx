@@ -1,6 +1,6 @@
 // The sections of the home page, a file each with its drawing's styles beside it; src/app/routes/home.tsx orders them by
 // brand/site.yaml. Words and pictures are in brand/, so most changes start there. sky-chart.tsx, pause-sky.tsx and
-// pause-script.ts belong to the hero, testimonial-*.ts and use-swipe.ts to the quotes, reasons.tsx to the contact section.
+// pause-script.ts belong to the hero, testimonial-*.tsx and use-swipe.ts to the quotes, reasons.tsx to the contact section.
 import { Link } from 'wouter'
 import { chart } from '#src/content/drawings.ts'
 import * as hero from '#src/content/generated/hero.ts'

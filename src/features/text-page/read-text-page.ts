@@ -4,7 +4,6 @@ import { findFault } from './markdown-fault.ts'
 /** A text page: a Markdown file of brand/pages, or Markdown that the build generates. */
 export type TextPage = {
   path: string
-  /** The file it is prerendered to. */
   head: { title: string; description: string }
   /** Its heading, and a line beside it. */
   title: string
