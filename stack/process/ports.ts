@@ -1,21 +1,20 @@
-import { connect, createServer } from 'node:net'
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { threadId } from 'node:worker_threads'
 import { PORT_NAMES, PORTS, type Settings } from '../settings.ts'
 import { StackError } from './stack-error.ts'
 
 /** Linux keeps a closed connection for a minute (TIME_WAIT). */
 const TIME_WAIT_MS = 61_000
 const POLL_MS = 500
-const FIRST_FREE_PORT = 11_000
-const FREE_PORT_BLOCKS = 340
-const BLOCK_SIZE = 64
 
-let found = 0
+/** Ports on which a part of this process's stack is about to listen. */
+const reserved = new Set<number>()
 
 /** Throws an error that lists all ports in use and how to choose others. */
 export async function requireFreePorts(settings: Settings): Promise<void> {
   const names = PORT_NAMES.filter((name) => name !== 'gotrue' || settings.auth === 'gotrue')
+  for (const name of names) reserved.add(settings.ports[name])
   const free = await Promise.all(names.map((name) => becomesFree(settings.ports[name])))
   const taken = names.filter((_name, index) => !free[index])
   if (taken.length === 0) return
@@ -28,17 +27,18 @@ export async function requireFreePorts(settings: Settings): Promise<void> {
 }
 
 /**
- * A free port for a part whose address need not be fixed. It is below the range of outgoing connections and from a block
- * reserved for this thread, so that it is unlikely to be taken before it is used.
- * `reserved`: ports on which other parts are about to listen.
+ * A free port for a part whose address need not be fixed. Linux gives listeners odd ports and connections even ones, so that it is
+ * unlikely to be taken before it is used.
  */
-export async function findFreePort(reserved: readonly number[] = []): Promise<number> {
-  const block = FIRST_FREE_PORT + ((process.pid + threadId) % FREE_PORT_BLOCKS) * BLOCK_SIZE
-  for (let tries = 0; tries < BLOCK_SIZE; tries += 1) {
-    const port = block + (found++ % BLOCK_SIZE)
-    if (!reserved.includes(port) && (await isFree(port))) return port
-  }
-  throw new Error(`No port is free from ${block} to ${block + BLOCK_SIZE - 1}.`)
+export async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  if (reserved.has(port)) return findFreePort()
+  reserved.add(port)
+  return port
 }
 
 /** A port without a listener may be the local end of another process's connection, which is free again soon. */

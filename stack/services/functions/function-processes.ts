@@ -24,7 +24,7 @@ export async function createFunctionProcesses(settings: Settings, folders: Folde
   const addresses: Record<string, string> = {}
   const processes: SupervisedProcess[] = []
   for (const name of functionNames()) {
-    const port = await findFreePort(Object.values(settings.ports))
+    const port = await findFreePort()
     const origin = `http://127.0.0.1:${port}`
     addresses[name] = origin
     processes.push(
