@@ -10,6 +10,8 @@ import { followBrand } from './scripts/build/follow-brand.ts'
 import { pictureFiles } from './scripts/build/picture-recipes.ts'
 import { serveTextPages } from './scripts/build/serve-text-pages.ts'
 import { siteEnv } from './scripts/build/site-env.ts'
+import { forwardToApi } from './stack/services/site/forward-to-api.ts'
+import { readSettings } from './stack/settings.ts'
 
 /** Composed by the build: if the chunk of a call imported the words of the home page, they would become chunks of their own. */
 const composedAnswers: Plugin = {
@@ -17,6 +19,12 @@ const composedAnswers: Plugin = {
   apply: 'build',
   load: (id) =>
     id.endsWith('/voice/preview-answers.ts') ? `export const previewAnswers = ${JSON.stringify(previewAnswers)}` : null,
+}
+
+/** As in `npm start`, the API is at the site's origin. */
+const localApi: Plugin = {
+  name: 'local-api',
+  configureServer: ({ middlewares }) => void middlewares.use(forwardToApi(readSettings('dev').ports.api)),
 }
 
 /** The HTML of a page links its sheet. Fetched along with shared code, the app's would override the one of the voice page. */
@@ -41,6 +49,7 @@ export default defineConfig(({ command }) => {
     plugins: [
       react(),
       tailwindcss(),
+      localApi,
       serveTextPages(),
       serveBrandFiles(),
       drawings(),

@@ -21,7 +21,7 @@ export const PORTS = {
 export type PortName = keyof typeof PORTS
 export const PORT_NAMES = Object.keys(PORTS) as PortName[]
 
-// The published defaults of Supabase's own local development. They give access to nothing outside this machine: every part listens on 127.0.0.1 only.
+// The published defaults of Supabase's own local development. They give access to nothing outside this machine unless someone opens a tunnel: every part listens on 127.0.0.1 only.
 export const KEYS = {
   anon: 'sb_publishable_ACJWlzQHlZjBrEguHvfOxg_3BJgxAaH',
   service: 'sb_secret_N7UND0UgjKTVK-Uodkm0Hg_xSvEMPvz',
@@ -32,10 +32,10 @@ export const KEYS = {
   resend: 're_local',
 }
 
-/** The variables of a site built for the local stack on its default ports. */
+/** The variables of a site built for the local stack. With one address for both, a page calls the API at its own origin. */
 export const LOCAL_SITE = {
   VITE_SITE_URL: url(PORTS.site.start),
-  VITE_SUPABASE_URL: url(PORTS.api.start),
+  VITE_SUPABASE_URL: url(PORTS.site.start),
   VITE_SUPABASE_PUBLISHABLE_KEY: KEYS.anon,
 }
 

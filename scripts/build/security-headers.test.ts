@@ -24,6 +24,10 @@ test('the default is to allow nothing, and the plain site allows only itself and
   })
 })
 
+test('a site that has the API at its own address calls no other', () => {
+  expect(policy({ ...plain, supabaseUrl: plain.siteUrl })['connect-src']).toBe("'self'")
+})
+
 const CALL_HOSTS =
   'https://*.daily.co wss://*.daily.co https://*.pluot.blue wss://*.pluot.blue https://*.dailywebrtc.com wss://*.dailywebrtc.com'
 

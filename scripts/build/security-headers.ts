@@ -7,7 +7,7 @@ export type Headers = Record<string, string>
 /** The headers for a path, which may end in *. Every matching rule applies; a path's own values replace those of `/*`. */
 export type HeaderRules = Record<string, Headers>
 
-type PolicyEnv = Pick<Env, 'supabaseUrl' | 'turnstileSiteKey' | 'voice'>
+type PolicyEnv = Pick<Env, 'siteUrl' | 'supabaseUrl' | 'turnstileSiteKey' | 'voice'>
 
 /** All addresses at which static hosts serve the voice demo, which has its own policy. */
 const VOICE_PATHS = pageTable
@@ -66,7 +66,7 @@ const CALLS: Sources = {
 }
 
 function contentSecurityPolicy(env: PolicyEnv, calls = NO_CALLS): string {
-  const { supabaseUrl, turnstileSiteKey } = env
+  const { siteUrl, supabaseUrl, turnstileSiteKey } = env
   const turnstile = turnstileSiteKey ? ['https://challenges.cloudflare.com'] : []
 
   const sources: Record<string, string[]> = {
@@ -76,7 +76,7 @@ function contentSecurityPolicy(env: PolicyEnv, calls = NO_CALLS): string {
     'style-src': ["'self'"],
     'img-src': ["'self'"],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", new URL(supabaseUrl).origin, ...calls.connect],
+    'connect-src': ["'self'", ...(supabaseUrl === siteUrl ? [] : [new URL(supabaseUrl).origin]), ...calls.connect],
     'frame-src': turnstile,
     'form-action': ["'self'"],
     'base-uri': ["'none'"],

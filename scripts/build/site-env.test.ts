@@ -5,6 +5,8 @@ import { siteVariables } from './site-env.ts'
 
 test('without variables the site is built for the local stack', () => {
   expect(siteVariables({ PATH: '/bin' })).toEqual(LOCAL_SITE)
+  // So that no build can call another stack.
+  expect(LOCAL_SITE.VITE_SUPABASE_URL).toBe(LOCAL_SITE.VITE_SITE_URL)
   expect(siteVariables({ VITE_SUPABASE_URL: 'http://127.0.0.1:1' })).toEqual({
     ...LOCAL_SITE,
     VITE_SUPABASE_URL: 'http://127.0.0.1:1',

@@ -59,7 +59,7 @@ export function readSettings(options: { local: boolean; lead: string | null; tim
     )
   const ofStack = {
     VITE_SITE_URL: stack?.siteUrl,
-    VITE_SUPABASE_URL: stack?.apiUrl,
+    VITE_SUPABASE_URL: stack?.siteUrl,
     VITE_SUPABASE_PUBLISHABLE_KEY: stack?.anonKey,
   }
   // Where the modules of the build read them.

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { GatewayConfig } from '../services/gateway/main.ts'
 import type { MailboxConfig } from '../services/mailbox/main.ts'
-import { databaseUrl, KEYS, LOCAL_SITE, ROOT, type Settings } from '../settings.ts'
+import { databaseUrl, KEYS, ROOT, type Settings } from '../settings.ts'
 import type { SiteConfig } from '../services/site/main.ts'
 import type { TickerConfig } from '../services/ticker/main.ts'
 import type { ResendConfig } from '../fakes/resend/main.ts'
@@ -69,15 +69,14 @@ export function createSite(settings: Settings, folders: Folders): SupervisedProc
       name: 'site',
       command: process.execPath,
       args: [join(ROOT, 'node_modules/vite/bin/vite.js'), '--port', String(ports.site), '--clearScreen', 'false'],
-      // It calls the stack it was started with. A variable given on the command line takes precedence.
-      env: { ...LOCAL_SITE, VITE_SUPABASE_URL: settings.apiUrl, ...process.env },
+      env: process.env,
       cwd: ROOT,
       isReady: () => answers(siteUrl),
       folders,
       verbose: true,
     })
   }
-  const config: SiteConfig = { port: ports.site, dist }
+  const config: SiteConfig = { port: ports.site, dist, apiPort: ports.api }
   if (!existsSync(join(dist, 'index.html'))) {
     throw new StackError(
       `There is no built site in ${relative(ROOT, dist)}/.`,

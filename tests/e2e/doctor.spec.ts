@@ -1,9 +1,6 @@
-import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { siteEnv } from '../../scripts/build/site-env.ts'
-import { readSettings, ROOT } from '../../stack/settings.ts'
 import { freePorts, openStack, runCommand, type TemporaryStack } from '../support/own-stack.ts'
 
 // The command itself, on a separate stack: first healthy, then with two faults that are repaired.
@@ -11,31 +8,13 @@ import { freePorts, openStack, runCommand, type TemporaryStack } from '../suppor
 test.describe.configure({ mode: 'serial' })
 
 const RECOVERS_WITHIN_MS = 60_000
-const dist = join(tmpdir(), `doctor-spec-${process.pid}`)
 let stack: TemporaryStack
 
 test.beforeAll(async () => {
-  const ports = await freePorts()
-  const { siteUrl, apiUrl } = readSettings('start', ports)
-  copyBuild(siteUrl, apiUrl)
-  const secrets = { MAIL_FROM: 'Lodestar <hello@lodestar.internal>' }
-  stack = await openStack({ ...ports, ...secrets, STACK_DIST: dist })
+  stack = await openStack({ ...(await freePorts()), MAIL_FROM: 'Lodestar <hello@lodestar.internal>' })
 })
 
-test.afterAll(async () => {
-  await stack.close()
-  rmSync(dist, { recursive: true })
-})
-
-/** dist/ as if built for these addresses. */
-function copyBuild(siteUrl: string, apiUrl: string): void {
-  const built = siteEnv()
-  cpSync(join(ROOT, 'dist'), dist, { recursive: true })
-  for (const file of [...globSync('*.html', { cwd: dist }), '_headers']) {
-    const words = readFileSync(join(dist, file), 'utf8')
-    writeFileSync(join(dist, file), words.replaceAll(built.siteUrl, siteUrl).replaceAll(built.supabaseUrl, apiUrl))
-  }
-}
+test.afterAll(() => stack.close())
 
 /** Suspends one process of the stack; the returned function resumes it. */
 function freeze(part: string): () => void {

@@ -1,25 +1,10 @@
 import type { Page, Route } from '@playwright/test'
 
-type Answer = {
-  status?: number
-  json?: unknown
-  body?: string
-  contentType?: string
-  headers?: Record<string, string>
-}
-
-const CORS = {
-  'access-control-allow-origin': '*',
-  'access-control-allow-headers': '*',
-  'access-control-expose-headers': '*',
-}
-
-export const answer = (route: Route, response: Answer) =>
-  route.fulfill({ ...response, headers: { ...CORS, ...response.headers } })
+type Fulfilment = Parameters<Route['fulfill']>[0]
 
 /** Responds instead of the backend. */
-export function mockResponse(page: Page, url: string | RegExp, response: Answer): Promise<unknown> {
-  return page.route(url, (route) => answer(route, response))
+export function mockResponse(page: Page, url: string | RegExp, response: Fulfilment): Promise<unknown> {
+  return page.route(url, (route) => route.fulfill(response))
 }
 
 /** Delays requests until `release` is called; `requested` resolves at the first. */

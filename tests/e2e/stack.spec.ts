@@ -79,9 +79,9 @@ test('a start cleans up after a killed launcher and serves the sources', async (
   const stack = await startStack(folder, env, 'dev')
   expect(orphans.filter(isAlive)).toEqual([])
   await openPage(page, `${stack.addresses.siteUrl}/auth`)
-  const login = page.waitForRequest(`${stack.addresses.apiUrl}/auth/v1/token*`)
+  const login = page.waitForRequest(`${stack.addresses.siteUrl}/auth/v1/token*`)
   await (await typeLogin(page, newPerson())).click()
-  await login
+  expect((await (await login).response())?.status()).toBe(400)
   expect(await stopStack(stack)).toBe(0)
   await runCommand('stack/reset.ts', { ...env, STACK_DIR: folder })
 })

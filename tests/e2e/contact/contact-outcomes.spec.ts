@@ -6,7 +6,6 @@ import { contactToasts } from '#src/features/contact/contact-toasts.ts'
 import { expectToast } from '../accounts.ts'
 import { button, fill, form, MESSAGE } from '../contact-form.ts'
 import { expect, faultTest as test } from '../fixtures.ts'
-import { forwardApi, stopForwarding } from '../forward-api.ts'
 import { hydrated } from '../../support/hydrated.ts'
 import { postJson } from '../../support/post-json.ts'
 import { newAddress } from '../stack.ts'
@@ -50,13 +49,27 @@ async function submit(page: Page, outcome: keyof typeof contactToasts): Promise<
   await expectToast(page, outcome === 'not-saved' ? 'alert' : 'status', title, text ?? '')
 }
 
+/** Kills a part for the duration of `work`; the launcher, stopped until then, restarts it. */
+async function withoutPart(name: string, work: () => Promise<void>): Promise<void> {
+  const file = join(local.folder, 'running', `${name}.json`)
+  const { pid } = JSON.parse(readFileSync(file, 'utf8')) as { pid: number }
+  local.process.kill('SIGSTOP')
+  try {
+    process.kill(pid, 'SIGKILL')
+    await work()
+  } finally {
+    local.process.kill('SIGCONT')
+  }
+}
+
 /** Makes waiting mails due at the scheduler's next run. */
 const makeDue = () => local.sql`update public.mails set due_at = now() where state = 'pending'`
 const arrivesOnce = (email: string) => expect.poll(() => local.mailsTo(email)).toBe(1)
 
 test.describe('a visitor writes', () => {
-  test.beforeEach(({ page }) => forwardApi(page, local.addresses.apiUrl))
-  test.afterEach(({ page }) => stopForwarding(page))
+  // Also evaluated for beforeAll, which sets it.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern.
+  test.use({ baseURL: async ({}, provide) => provide(local?.addresses.siteUrl) })
 
   test('a message whose answer was lost is stored and mailed once, and another text apart', async ({ page }) => {
     const email = newAddress('priya')
@@ -94,17 +107,16 @@ test.describe('a visitor writes', () => {
 
   test('the function is down: the message is saved, and its mails are sent once it is back', async ({ page }) => {
     const email = newAddress('priya')
-    const noted = join(local.folder, 'running/function-send-contact-emails.json')
-    const { pid } = JSON.parse(readFileSync(noted, 'utf8')) as { pid: number }
-    // While it is stopped, the launcher cannot restart the function.
-    local.process.kill('SIGSTOP')
-    try {
-      process.kill(pid, 'SIGKILL')
-      await send(page, email, 'email-call-failed')
-    } finally {
-      local.process.kill('SIGCONT')
-    }
+    await withoutPart('function-send-contact-emails', () => send(page, email, 'email-call-failed'))
     await makeDue()
+    await arrivesOnce(email)
+  })
+
+  test('the API is down: the message is not saved, and is once it is back', async ({ page }) => {
+    const email = newAddress('priya')
+    await withoutPart('gateway', () => send(page, email, 'not-saved'))
+    await expect(async () => void (await fetch(local.addresses.apiUrl))).toPass()
+    await submit(page, 'both-sent')
     await arrivesOnce(email)
   })
 

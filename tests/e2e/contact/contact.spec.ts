@@ -4,7 +4,7 @@ import { emails } from '#src/content/emails.ts'
 import { unsent } from '#src/content/unsent.ts'
 import { palette } from '../../../scripts/brand/brand-palette.ts'
 import { expectToast } from '../accounts.ts'
-import { answer, mockResponse, delayRequests } from '../mock-response.ts'
+import { mockResponse, delayRequests } from '../mock-response.ts'
 import { expectNoViolations } from '../axe.ts'
 import { button, fill, fillIn, form, MESSAGE, receipt, send } from '../contact-form.ts'
 import { expect, faultTest, test } from '../fixtures.ts'
@@ -80,7 +80,7 @@ test('saving after two seconds, sending, sent, then an empty form with a receipt
     isSaved = true
     return route.continue()
   })
-  const { release } = await delayRequests(page, SEND, (route) => answer(route, BOTH_SENT))
+  const { release } = await delayRequests(page, SEND, (route) => route.fulfill(BOTH_SENT))
   // The test controls the clock, and with it the idle time in which the app starts.
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -143,7 +143,7 @@ test('in a small window the receipt is in view below the bar, and has the focus 
 
 test('a visitor who has moved on is not scrolled back by the receipt', async ({ page }) => {
   await mockResponse(page, SAVE, { status: 201 })
-  const { requested, release } = await delayRequests(page, SEND, (route) => answer(route, BOTH_SENT))
+  const { requested, release } = await delayRequests(page, SEND, (route) => route.fulfill(BOTH_SENT))
   await fill(page)
   await button(page).click()
   await requested

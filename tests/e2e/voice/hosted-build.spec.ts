@@ -1,0 +1,92 @@
+// A site built like a hosted one: the API on an origin of its own, and an assistant of the provider, whose SDK runs as shipped
+// under the policy of its page. What the SDK does: voice-sdk.test.ts.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { voiceFailures } from '#src/content/voice-failures.ts'
+import type { SiteConfig } from '../../../stack/services/site/main.ts'
+import { findFreePort } from '../../../stack/process/ports.ts'
+import { ROOT } from '../../../stack/settings.ts'
+import { openPage } from '../../support/hydrated.ts'
+import { avatar, logIn } from '../accounts.ts'
+import { fill, send } from '../contact-form.ts'
+import { errorsOf, expect, faultTest } from '../fixtures.ts'
+import { scriptsOf } from '../page-scripts.ts'
+import { query, stackUnderTest } from '../stack.ts'
+import { VoicePage } from '../voice-page.ts'
+
+/** Builds the site and serves it like a static host; at its own origin there is no API. */
+async function openSite(dist: string) {
+  const { apiUrl, anonKey } = stackUnderTest()
+  const env = {
+    ...process.env,
+    VITE_SITE_URL: 'https://your-site.example',
+    VITE_SUPABASE_URL: apiUrl,
+    VITE_SUPABASE_PUBLISHABLE_KEY: anonKey,
+    VITE_VOICE_ASSISTANT_ID: 'assistant-1',
+    STACK_DIST: dist,
+  }
+  const build = spawn(process.execPath, ['scripts/build/main.ts', '--quick'], { cwd: ROOT, env, stdio: 'inherit' })
+  expect(await once(build, 'exit')).toEqual([0, null])
+  const config: SiteConfig = { port: await findFreePort(), dist, apiPort: await findFreePort() }
+  const site = spawn(process.execPath, ['stack/services/site/main.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, SITE_CONFIG: JSON.stringify(config) },
+    stdio: 'inherit',
+  })
+  const url = `http://127.0.0.1:${config.port}`
+  await expect(async () => void (await fetch(url))).toPass()
+  return { url, close: () => site.kill() }
+}
+
+const test = faultTest.extend<object, { siteUrl: string }>({
+  siteUrl: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern.
+    async ({}, provide) => {
+      const dist = join(tmpdir(), `hosted-build-${process.pid}`)
+      const site = await openSite(dist)
+      await provide(site.url)
+      site.close()
+      rmSync(dist, { recursive: true })
+    },
+    { scope: 'worker', timeout: 0 },
+  ],
+  baseURL: ({ siteUrl }, provide) => provide(siteUrl),
+})
+test.use({ permissions: ['microphone'] })
+
+test('a lead and a login reach the API on its own origin', async ({ page, ada }) => {
+  const origins = new Set<string>()
+  page.on('response', (response) => {
+    if (response.request().method() === 'POST') origins.add(new URL(response.url()).origin)
+  })
+  const email = await fill(page)
+  await send(page)
+  expect(await query`select source from contact_submissions where email = ${email}`).toEqual([{ source: 'form' }])
+  await logIn(page, ada)
+  await expect(avatar(page)).toBeVisible()
+  expect([...origins]).toEqual([stackUnderTest().apiUrl])
+})
+
+test('a call loads the SDK, asks our function for the assistant, and a refusal is shown', async ({ page, siteUrl }) => {
+  const scripts = scriptsOf(page)
+  const logged = errorsOf(page)
+  await openPage(page, '/voice-demo')
+  const voice = new VoicePage(page)
+  const call = `${stackUnderTest().apiUrl}/functions/v1/voice/call/web`
+  const sent = page.waitForResponse((response) => response.url() === call && response.request().method() === 'POST')
+  await voice.start.click()
+  const response = await sent
+  expect(await response.request().headerValue('authorization')).toBe('Bearer none')
+  expect(response.request().postDataJSON()).toEqual({ assistantId: 'assistant-1' })
+  // The local function has no assistant.
+  expect(response.status()).toBe(503)
+  await expect(voice.alert).toContainText(voiceFailures.unreachable)
+  // The engine of a call comes from the video service, as the policy allows.
+  const { headers } = await fetch(`${siteUrl}/voice-demo`)
+  expect(headers.get('content-security-policy')).toContain('https://c.daily.co')
+  expect(logged.filter((text) => text.includes('Content Security Policy'))).toEqual([])
+  expect([...scripts].filter((script) => /preview/.test(script))).toEqual([])
+})
