@@ -6,6 +6,7 @@ import { stackFolder } from '../settings.ts'
 /** `.local/stack.json`: the addresses of the running stack, for tests and tools. It exists only while the stack runs. */
 export type StackFile = {
   siteUrl: string
+  /** The API itself. Pages call it at siteUrl. */
   apiUrl: string
   anonKey: string
   serviceKey: string

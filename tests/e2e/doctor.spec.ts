@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { freePorts, openStack, runCommand, type TemporaryStack } from '../support/own-stack.ts'
+import { openStack, runCommand, type TemporaryStack } from '../support/own-stack.ts'
 
 // The command itself, on a separate stack: first healthy, then with two faults that are repaired.
 // The checks are tested in scripts/doctor/doctor.test.ts.
@@ -11,7 +11,7 @@ const RECOVERS_WITHIN_MS = 60_000
 let stack: TemporaryStack
 
 test.beforeAll(async () => {
-  stack = await openStack({ ...(await freePorts()), MAIL_FROM: 'Lodestar <hello@lodestar.internal>' })
+  stack = await openStack({ MAIL_FROM: 'Lodestar <hello@lodestar.internal>' })
 })
 
 test.afterAll(() => stack.close())

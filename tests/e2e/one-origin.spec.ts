@@ -1,6 +1,6 @@
 // A stack on moved ports beside the one of the other tests, under a name and a port that the build does not have, as through a
 // tunnel. The API on an origin of its own: hosted-build.spec.ts.
-import { freePorts, openStack, type TemporaryStack } from '../support/own-stack.ts'
+import { openStack, type TemporaryStack } from '../support/own-stack.ts'
 import { avatar, choosePassword, followLink, heading, logIn, logOut, signedUp } from './accounts.ts'
 import { fill, send } from './contact-form.ts'
 import { expect, test as base } from './fixtures.ts'
@@ -11,7 +11,7 @@ import { enterCode, manageTeam, shownSecret, TEAM_PASSWORD } from './team.ts'
 const test = base.extend<{ stack: TemporaryStack }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern.
   stack: async ({}, provide) => {
-    const stack = await openStack({ ...(await freePorts()), STACK_LIMITS: 'off' })
+    const stack = await openStack({ STACK_LIMITS: 'off' })
     await provide(stack)
     await stack.close()
   },

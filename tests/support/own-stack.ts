@@ -48,10 +48,10 @@ export type TemporaryStack = OwnStack & {
   close: () => Promise<void>
 }
 
-/** A stack in a temporary folder, which `close` removes. */
+/** A stack in a temporary folder, which `close` removes, on free ports unless `env` names others. */
 export async function openStack(env: NodeJS.ProcessEnv): Promise<TemporaryStack> {
   const folder = mkdtempSync(join(tmpdir(), 'stack-'))
-  const stack = await startStack(folder, env)
+  const stack = await startStack(folder, { ...(await freePorts()), ...env })
   const sql = postgres(stack.addresses.dbUrl, { max: 8, onnotice: () => {} })
   const close = async () => {
     await sql.end({ timeout: 1 })
@@ -61,9 +61,9 @@ export async function openStack(env: NodeJS.ProcessEnv): Promise<TemporaryStack>
   return { ...stack, folder, sql, close }
 }
 
-/** The same for the duration of `work`, on free ports, and closed on Ctrl-C as well. */
+/** The same for the duration of `work`, and closed on Ctrl-C as well. */
 export async function withStack(env: NodeJS.ProcessEnv, work: (stack: TemporaryStack) => Promise<void>): Promise<void> {
-  const stack = await openStack({ ...(await freePorts()), ...env })
+  const stack = await openStack(env)
   const interrupt = () => void stack.close().finally(() => process.exit(130))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, interrupt)
   try {

@@ -1,6 +1,6 @@
 import { Resend } from '../../../stack/fakes/resend/resend.ts'
 import { findFreePort } from '../../../stack/process/ports.ts'
-import { freePorts, openStack, type TemporaryStack } from '../../support/own-stack.ts'
+import { openStack, type TemporaryStack } from '../../support/own-stack.ts'
 
 export const TEAM = 'team@site.test'
 
@@ -12,7 +12,6 @@ export async function startOwn(): Promise<OwnBackend> {
   const resend = new Resend({ port: await findFreePort(), apiKey })
   await resend.open()
   const stack = await openStack({
-    ...(await freePorts()),
     STACK_LIMITS: 'off',
     CONTACT_TO: TEAM,
     RESEND_API_KEY: apiKey,
