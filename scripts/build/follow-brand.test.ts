@@ -15,6 +15,7 @@ async function toldAfter(file: string, script: string): Promise<unknown> {
     watcher,
     ws: { send: emit },
     config: { logger: { error: () => {} } },
+    moduleGraph: { invalidateAll: () => {} },
     restart: () => emit('restart'),
   }
   const { configureServer } = followBrand(['-e', script])
@@ -37,4 +38,15 @@ test.each([
   ],
 ])('after a change in brand/ the page shows it: %s', async (_, file, script, expected) => {
   expect(await toldAfter(file, script)).toEqual(expected)
+})
+
+test('Vite leaves the words to it: no restart and no reload while they are written', () => {
+  const words = join(ROOT, 'src/content/generated/hero.ts')
+  const { configResolved, hotUpdate } = followBrand()
+  if (typeof configResolved !== 'function' || typeof hotUpdate !== 'function') throw new Error('no hook')
+  const config = { configFileDependencies: [words, 'vite.config.ts'] }
+  void configResolved.call({} as never, config as never)
+  expect(config.configFileDependencies).toEqual(['vite.config.ts'])
+  const updateOf = (file: string) => hotUpdate.call({} as never, { file } as never)
+  expect([updateOf(words), updateOf('src/main.ts')]).toEqual([[], undefined])
 })

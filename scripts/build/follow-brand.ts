@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
-import { sep } from 'node:path'
+import { join, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import { BRAND } from '../brand/folder.ts'
 import { ROOT } from '../../stack/settings.ts'
 
 const WRITE_WORDS = ['scripts/brand/main.ts']
+const isWritten = (file: string) => file.startsWith(join(ROOT, 'src/content/generated'))
 
 /**
  * On the development server: writes the words again when a file there changes. Mistakes are shown in the
@@ -14,8 +15,14 @@ export function followBrand(command = WRITE_WORDS): Plugin {
   return {
     name: 'follow-brand',
     apply: 'serve',
+    // The configuration imports some of the words. If Vite restarted for these too, the page would reload from a server that closes.
+    configResolved({ configFileDependencies: files }) {
+      files.splice(0, files.length, ...files.filter((file) => !isWritten(file)))
+    },
+    // The page is reloaded once, below, after all words are written.
+    hotUpdate: ({ file }) => (isWritten(file) ? [] : undefined),
     configureServer(server) {
-      const { watcher, ws, config } = server
+      const { watcher, ws, config, moduleGraph } = server
       watcher.add(BRAND)
       watcher.on('all', (_, file) => {
         if (!file.startsWith(BRAND + sep)) return
@@ -26,7 +33,10 @@ export function followBrand(command = WRITE_WORDS): Plugin {
           } else if (file.endsWith('brand.yaml')) {
             // The configuration reads the colours of drawings and the features that are left out.
             void server.restart()
-          } else ws.send({ type: 'full-reload' })
+          } else {
+            moduleGraph.invalidateAll()
+            ws.send({ type: 'full-reload' })
+          }
         })
       })
     },
