@@ -4,7 +4,8 @@ import type { Env } from '#src/lib/read-env.ts'
 import type { Health } from '#shared/health-sentence.ts'
 import { version } from '#shared/version.ts'
 import { readStackFile } from '../../stack/launcher/stack-file.ts'
-import { ROOT } from '../../stack/settings.ts'
+import { isOlderThanBrand } from '../../stack/launcher/built-site.ts'
+import { readSettings as readStackSettings, ROOT } from '../../stack/settings.ts'
 import { siteEnv } from '../build/site-env.ts'
 import { readEnvFile } from '../deploy/env-file.ts'
 import { functionsVersion } from '../deploy/functions-version.ts'
@@ -18,6 +19,8 @@ type Settings = {
   env: Env
   /** On the local stack, checks that only a public deployment can pass are skipped. */
   isLocal: boolean
+  /** Whether the local stack serves a site without the last changes of brand/. */
+  hasOldBuild: boolean
   serviceKey: string
   /** Network access, replaceable in tests. */
   request: SendRequest
@@ -67,6 +70,7 @@ export function readSettings(options: { local: boolean; lead: string | null; tim
   return {
     env: siteEnv(),
     isLocal: !deployed,
+    hasOldBuild: !deployed && isOlderThanBrand(readStackSettings('start').dist),
     serviceKey: (deployed ? deployed.given['SUPABASE_SECRET_KEY'] : stack?.serviceKey) ?? '',
     request: requestSender(options.timeoutMs ?? TIMEOUT_MS),
     leadAddress: options.lead === '' ? (deployed?.given['CONTACT_TO'] ?? 'doctor@example.org') : options.lead,

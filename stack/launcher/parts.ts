@@ -6,6 +6,7 @@ import { databaseUrl, KEYS, ROOT, type Settings } from '../settings.ts'
 import type { SiteConfig } from '../services/site/main.ts'
 import type { TickerConfig } from '../services/ticker/main.ts'
 import type { ResendConfig } from '../fakes/resend/main.ts'
+import { isOlderThanBrand } from './built-site.ts'
 import { StackError } from '../process/stack-error.ts'
 import { answers, SupervisedProcess, type Folders, type ProcessOptions } from '../process/supervised-process.ts'
 
@@ -83,5 +84,6 @@ export function createSite(settings: Settings, folders: Folders): SupervisedProc
       'Build it first: npm run build (or use: npm run dev)',
     )
   }
+  if (isOlderThanBrand(dist)) console.info('  The built site is older than brand/: npm run build')
   return createPart('site', config, settings, folders, () => answers(siteUrl))
 }

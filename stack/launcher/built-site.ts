@@ -1,0 +1,13 @@
+import { existsSync, globSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { ROOT } from '../settings.ts'
+
+const BRAND = resolve(ROOT, process.env['BRAND_FOLDER'] || 'brand')
+
+/** Whether a file of brand/ changed after the site was built: then its words and pages are not in `dist`. */
+export function isOlderThanBrand(dist: string, brand = BRAND): boolean {
+  const page = join(dist, 'index.html')
+  if (!existsSync(page)) return false
+  const builtAt = statSync(page).mtimeMs
+  return globSync(join(brand, '**')).some((file) => statSync(file).mtimeMs > builtAt)
+}
