@@ -23,6 +23,11 @@ async function during(file: string, edit: (text: string) => string | Buffer) {
   return { words, messages: mistakes.map((mistake) => formatMistake(mistake)) }
 }
 
+test('the promise has the days of the deadline', async () => {
+  const { words } = await during('contact.yaml', (text) => text.replace('replyDays: 1', 'replyDays: 5'))
+  expect(words['contact.yaml'].hours).toMatchObject({ replyDays: 5, promise: 'within five working days' })
+})
+
 test('a brand without mistakes is read completely', async () => {
   const { words, pages, mistakes } = await readBrand(SAMPLE)
   expect(mistakes).toEqual([])
@@ -138,6 +143,14 @@ const MISTAKES = {
     '  - section: quotes\n.*\n  - section: contact →   - section: contact\n    bar: Write\n  - section: quotes',
   'brand/brand.yaml line 11: accent is petrol, which is not a six-digit colour. Write the colour of buttons and links, such as #0a1629.':
     'accent: .* → accent: petrol',
+  'brand/brand.yaml line 11: the text needs quotation marks. Write accent: "#d9ab55"': 'accent: .* → accent: #d9ab55',
+  'brand/contact.yaml line 21: replyDays is 6. Write 1 to 5.': 'replyDays: .* → replyDays: 6',
+  'brand/contact.yaml line 24: closesAt is 07:00, before opensAt. Write when you stop.':
+    'closesAt: .* → closesAt: "07:00"',
+  'brand/contact.yaml line 27: last is 2026-12-20, before first. Write the last day.':
+    'daysOff: .* → daysOff: [{ first: "2026-12-24", last: "2026-12-20" }]',
+  'brand/contact.yaml line 27: first is 2026-02-30, which is not in the calendar. Write the first day.':
+    'daysOff: .* → daysOff: [{ first: "2026-02-30", last: "2026-03-02" }]',
   'brand/brand.yaml line 11: text in the accent colour is hard to read on the background (contrast 1.3, at least 4.5 is needed). Choose a darker accent or a lighter ground.':
     'ground: .*\n.* → ground: "#f4f8fa"\n  accent: "#bfe3ee"',
   'brand/brand.yaml line 12: email is hello at lodestar.example, which is not a valid email address. Write your public email address, such as hello@acme.com.':

@@ -191,7 +191,7 @@ class Reader {
     const faults = [...wordFaults(error?.issues ?? [], data), ...placeFaults(file, data)]
     for (const { path, what, isText } of faults) {
       const line = yaml.lineOf(path)
-      const fixed = isText ? yaml.inQuotes(line, typeof path.at(-1) === 'string') : null
+      const fixed = isText || yaml.isComment(line) ? yaml.inQuotes(line, typeof path.at(-1) === 'string') : null
       this.#report(file, line, fixed === null ? what : `the text needs quotation marks. Write ${short(fixed)}`)
     }
     return faults.length === 0 && words !== undefined ? words : null

@@ -39,6 +39,11 @@ export class YamlFile {
     return text === '' ? null : begin + quoted(text)
   }
 
+  /** Whether YAML read the text of the line as a comment, as in "accent: #0a1629". */
+  isComment(line: number): boolean {
+    return /^\s*(?:- +)*\w+: +#[^\s#]/.test(this.#rows[line - 1] ?? '')
+  }
+
   #syntaxFault(): Fault | null {
     const [error] = this.#document.errors
     if (!error) return null

@@ -100,7 +100,13 @@ const EMAIL = /^[^\s@<>,]+@[^\s@<>,]+\.[^\s@<>,]+$/
 const LINK = /^https:\/\/[^\s/?#]+\.[^\s/?#]+([/?#]\S*)?$/
 const PERIOD = /^\d{1,2}(\.\d)? to \d{1,2}(\.\d)?$/
 const clock = (what: string) => kindOf(`${what}, such as "09:00"`, 5, /^([01]\d|2[0-3]):[0-5]\d$/, 'a time')
-const date = (what: string) => kindOf(`${what}, such as "2026-12-24"`, 10, /^\d{4}-\d\d-\d\d$/, 'a day')
+/** The pattern accepts 30 February, which a Date moves into March. */
+const isDay = (value: string) => new Date(value).toJSON()?.startsWith(value) ?? false
+const date = (what: string) =>
+  kindOf(`${what}, such as "2026-12-24"`, 10, /^\d{4}-\d\d-\d\d$/, 'a day').refine(isDay, {
+    error: ({ input }) => `is ${String(input)}, which is not in the calendar. Write ${what}.`,
+    when: ({ value }) => /^\d{4}-\d\d-\d\d$/.test(String(value)),
+  })
 
 const ZONE = 'the time zone of the team, such as Europe/Paris'
 const timeZone = z.string(notGiven(ZONE)).superRefine((value, context) => {
@@ -112,6 +118,19 @@ const dayOff = group({
   first: date('the first day'),
   last: date('the last day'),
   label: optionalText('why, for visitors', 100),
+}).superRefine(({ first, last }, context) => {
+  if (last < first) addAt(context, 'last', `is ${last}, before first. Write the last day.`)
+})
+
+function addAt(context: z.RefinementCtx, field: string, message: string): void {
+  context.addIssue({ code: 'custom', path: [field], message })
+}
+
+const replyDays = z.literal([1, 2, 3, 4, 5], {
+  error: ({ input }) =>
+    isEmpty(input)
+      ? 'is empty. Write the working days until you reply, such as 1.'
+      : `is ${JSON.stringify(input)}. Write 1 to 5.`,
 })
 
 /** An email with a button, as the auth service sends it. */
@@ -213,6 +232,11 @@ export const brandFile = marked({
     accounts: flag('true, or false for a site where visitors have no accounts'),
   }),
 })
+
+/** {promise} in every text. */
+function promiseOf(days: number): string {
+  return days === 1 ? 'within one working day' : `within ${['two', 'three', 'four', 'five'][days - 2]} working days`
+}
 
 /** What the site has, as brand.yaml says. */
 export type Shown = { voice: boolean; accounts: boolean; scheduling: boolean }
@@ -333,13 +357,17 @@ export const otherFiles = ({ voice, accounts, scheduling }: Shown) => ({
     schedule: onlyIf(scheduling, text('the link to your scheduling page', 60)),
     scheduleHint: onlyIf(scheduling, text('the line below that link', 80)),
     hours: group({
-      promise: text('when you reply, such as "within one working day"', 60),
+      replyDays,
       timeZone,
       opensAt: clock('when you start to work'),
       closesAt: clock('when you stop'),
       workDays: list('days', choice(...WEEKDAYS), 1, 7),
       daysOff: list('periods', dayOff, 0, 50),
-    }),
+    })
+      .superRefine(({ opensAt, closesAt }, context) => {
+        if (closesAt <= opensAt) addAt(context, 'closesAt', `is ${closesAt}, before opensAt. Write when you stop.`)
+      })
+      .transform((hours) => ({ ...hours, promise: promiseOf(hours.replyDays) })),
   }),
   'emails.yaml': marked({
     confirmation: group({

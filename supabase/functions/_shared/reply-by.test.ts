@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { cityOf, deadlineOf, openingOn, replyBy, type WorkingHours } from './reply-by.ts'
 
 const LONDON: WorkingHours = {
+  replyDays: 1,
   timeZone: 'Europe/London',
   opensAt: '09:00',
   closesAt: '17:00',
@@ -19,6 +20,16 @@ for (const [when, at, expected] of [
     assert.deepEqual(replyBy(new Date(at), LONDON), { by: expected, timeZone: 'Europe/London', away: null })
   })
 }
+
+Deno.test('a reply within two working days is due a working day later', () => {
+  const hours = { ...LONDON, replyDays: 2, daysOff: [{ first: '2026-11-23', last: '2026-11-23', label: 'Fair' }] }
+  const due = (at: string) => replyBy(new Date(at), hours)
+  assert.equal(due('2026-11-16T14:36:00Z')?.by, 'Wednesday 18 November, 17:00')
+  assert.deepEqual(
+    [due('2026-11-20T09:00:00Z')?.by, due('2026-11-20T09:00:00Z')?.away],
+    ['Wednesday 25 November, 17:00', 'Fair'],
+  )
+})
 
 Deno.test('the day is that of the team’s time zone', () => {
   const tokyo = { ...LONDON, timeZone: 'Asia/Tokyo' }

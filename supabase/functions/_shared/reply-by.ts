@@ -7,6 +7,8 @@ export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday',
 
 /** The team's working hours, for example from 09:00 to 17:00; 1 is Monday. */
 export type WorkingHours = {
+  /** How many working days after a message the reply is due. */
+  replyDays: number
   timeZone: string
   opensAt: string
   closesAt: string
@@ -19,9 +21,9 @@ export type ReplyBy = { by: string; timeZone: string; away: string | null }
 
 const LONGEST_WAIT_DAYS = 400
 
-/** The end of the first working day after `at`: Tuesday 17 November, 17:00. Null if there is none for a year. */
+/** The end of the last working day for the reply: Tuesday 17 November, 17:00. Null if there is none for a year. */
 export function replyBy(at: Date, hours: WorkingHours): ReplyBy | null {
-  const next = nextWorkingDay(at, hours)
+  const next = replyDay(at, hours)
   if (!next) return null
   const { timeZone, closesAt } = hours
   return { by: `${dayText(new Date(next.day), 'UTC')}, ${closesAt}`, timeZone, away: next.away.join(', ') || null }
@@ -29,7 +31,7 @@ export function replyBy(at: Date, hours: WorkingHours): ReplyBy | null {
 
 /** The same as a moment. */
 export function deadlineOf(at: Date, hours: WorkingHours): Date | null {
-  const next = nextWorkingDay(at, hours)
+  const next = replyDay(at, hours)
   return next && momentOf(next.day, hours.closesAt, hours.timeZone)
 }
 
@@ -40,16 +42,18 @@ export function openingOn(at: Date, hours: WorkingHours): { day: string; opensAt
   return { day, opensAt: momentOf(day, hours.opensAt, hours.timeZone) }
 }
 
-function nextWorkingDay(at: Date, hours: WorkingHours): { day: string; away: string[] } | null {
+function replyDay(at: Date, hours: WorkingHours): { day: string; away: string[] } | null {
   const date = new Date(dayIn(hours.timeZone, at))
   const away = new Set<string>()
+  let daysLeft = hours.replyDays
   for (let days = 0; days < LONGEST_WAIT_DAYS; days += 1) {
     date.setUTCDate(date.getUTCDate() + 1)
     const day = date.toISOString().slice(0, 10)
     if (!isWorkDay(day, hours)) continue
     const off = daysOffOn(day, hours)
-    if (!off) return { day, away: [...away] }
-    if (off.label) away.add(off.label)
+    if (off?.label) away.add(off.label)
+    if (!off) daysLeft -= 1
+    if (daysLeft === 0) return { day, away: [...away] }
   }
   return null
 }

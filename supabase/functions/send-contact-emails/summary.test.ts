@@ -5,6 +5,7 @@ import { type Facts, summariesOf } from './summary.ts'
 const hours: WorkingHours = {
   timeZone: 'Europe/London',
   opensAt: '09:00',
+  replyDays: 1,
   closesAt: '17:00',
   workDays: [1, 2, 3, 4, 5],
   daysOff: [{ first: '2026-11-19', last: '2026-11-19', label: '' }],
