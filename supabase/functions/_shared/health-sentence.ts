@@ -22,12 +22,15 @@ export type Health = ReturnType<typeof parseHealth>
 
 export type HealthSentence = { tone: 'ok' | 'held' | 'bad'; strong: string; text: string }
 
+const NO_KEY = 'The email service does not accept the key: check RESEND_API_KEY.'
 const ERRORS: Partial<Record<string, string>> = {
   timeout: 'The email service does not respond in time.',
   no_connection: 'The email service is not reachable.',
   connection_lost: 'The email service breaks off the connection.',
   no_mail_server: 'No email service is set up.',
-  http_401: 'The email service does not accept the key (401).',
+  missing_api_key: NO_KEY,
+  invalid_api_key: NO_KEY,
+  restricted_api_key: NO_KEY,
   daily_quota_exceeded: 'The email service sends no more today: its quota is used up.',
   monthly_quota_exceeded: 'The email service sends no more this month: its quota is used up.',
   http_403: 'The email service refuses access (403).',
@@ -38,11 +41,19 @@ const ADMINISTRATOR = 'Tell your site administrator. The runbook says what to do
 const SENTENCES: [Alarm | 'database_down', (health: Health, since: string) => HealthSentence][] = [
   ['database_down', () => bad('The database does not respond.', ADMINISTRATOR)],
   ['database_read_only', () => bad('The database is read-only.', ADMINISTRATOR)],
+  // Before late emails, which are late because of it.
+  [
+    'scheduler_stopped',
+    (health, since) =>
+      bad(
+        `The scheduler has not run since ${since}.`,
+        `Or it does not reach the function that sends email. ${waiting(health)}`,
+      ),
+  ],
   [
     'mails_late',
     (health, since) => bad(`Email has not been going out since ${since}.`, `${whyOf(health)} ${waiting(health)}`),
   ],
-  ['scheduler_stopped', (health, since) => bad(`The scheduler has not run since ${since}.`, waiting(health))],
   ['maintenance_stopped', () => bad('Maintenance is not running.', ADMINISTRATOR)],
   [
     'mails_failed',
@@ -69,7 +80,7 @@ export function healthSentence(health: Health, when: (iso: string) => string): H
 const bad = (strong: string, text: string): HealthSentence => ({ tone: 'bad', strong, text })
 
 function whyOf({ error }: Health): string {
-  if (error === null) return 'The function that sends it does not respond.'
+  if (error === null) return 'The scheduler, or the function that sends it, does not respond.'
   return ERRORS[error] ?? `The email service reports ${error.replace(/^http_/, 'error ')}.`
 }
 

@@ -58,14 +58,14 @@ test('the bar says in one sentence that email does not work, and nothing is cut 
     const health = {
       ...((await response.json()) as Health),
       alarms: ['mails_late'],
-      error: 'http_401',
+      error: 'invalid_api_key',
       failed: 2,
       canSendAgain: 2,
     }
     await route.fulfill({ response, json: { ...health, since: '2026-11-15T14:36:02Z' } })
   })
   await openInbox(page, ruth)
-  await expect(page.getByText('The email service does not accept the key (401).')).toBeVisible()
+  await expect(page.getByText('The email service does not accept the key: check RESEND_API_KEY.')).toBeVisible()
   await expect(page.getByRole('button', { name: words.sendAllAgain })).toBeVisible()
   await look(page, [390, 768, 1440])
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))

@@ -127,8 +127,8 @@ const answers: [string, () => Response, Sending][] = [
   ['an invalid recipient', invalidField('to'), refused('http_422_to')],
   ['an invalid from field, which is a setting,', invalidField('from'), failed('invalid_from_address')],
   ['an invalid sender, which is a setting,', refusal(422, 'invalid_from_address'), failed('invalid_from_address')],
-  ['no key', refusal(401, 'missing_api_key'), failed('http_401')],
-  ['a wrong key', refusal(403, 'invalid_api_key'), failed('http_403')],
+  ['no key', refusal(401, 'missing_api_key'), failed('missing_api_key')],
+  ['a wrong key', refusal(403, 'invalid_api_key'), failed('invalid_api_key')],
   [
     'a concurrent request with the same key',
     refusal(409, 'concurrent_idempotent_requests'),

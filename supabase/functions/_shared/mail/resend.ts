@@ -71,7 +71,7 @@ function readSending({ status, ok, headers }: Response, { id, name, field }: Bod
   // Without an id the response is not Resend's, or was cut off. A retry with the same key is safe.
   if (ok) return id ? { result: 'sent' } : { result: 'failed', error: 'no_id', ambiguous: true }
 
-  const error = `http_${status}`
+  const error = name.endsWith('_api_key') ? name : `http_${status}`
   if (status === 429) {
     // A quota is a reason that the team must know of; a rate passes in seconds.
     return {
