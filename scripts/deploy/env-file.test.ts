@@ -30,6 +30,7 @@ function check(changes: Record<string, string> = {}) {
 
 test('a complete file is accepted, with or without optional settings', () => {
   expect(check()).toEqual(complete)
+  expect(check({ CONTACT_TO: 'a@acme.test, b@acme.test' })).toMatchObject({ CONTACT_TO: 'a@acme.test, b@acme.test' })
   expect(check({ EMAILS_PER_DAY: '1000', VITE_VOICE: 'preview' })).toMatchObject({ EMAILS_PER_DAY: '1000' })
   const none = { CLOUDFLARE_PROJECT: '', CLOUDFLARE_ACCOUNT_ID: '', CLOUDFLARE_API_TOKEN: '' }
   expect(check({ ...none, DEPLOY_SITE: 'npx netlify-cli deploy' })).not.toHaveProperty('CLOUDFLARE_PROJECT')
@@ -54,7 +55,7 @@ test.each<[changes: Record<string, string>, problem: string]>([
   [{ SUPABASE_ACCESS_TOKEN: 'sbp_1' }, 'SUPABASE_ACCESS_TOKEN must be sbp_ followed by 40'],
   [{ MAIL_FROM: 'Acme' }, 'MAIL_FROM must be an address, or Name <address>'],
   [{ MAIL_FROM: "O'Hara <hello@acme.test>" }, "MAIL_FROM cannot contain a '"],
-  [{ CONTACT_TO: 'a@acme.test, b@acme.test' }, 'CONTACT_TO must be one address'],
+  [{ CONTACT_TO: 'a@acme.test b@acme.test' }, 'CONTACT_TO must be an address, or several with commas between'],
   [{ EMAILS_PER_DAY: '0' }, 'EMAILS_PER_DAY must be a whole number above 0'],
   [{ VITE_VOICE: 'vapi' }, 'VITE_VOICE can only be preview'],
   [{ VOICE_ASSISTANT_ID: 'ada' }, 'VOICE_PUBLIC_KEY is missing'],

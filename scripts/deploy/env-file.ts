@@ -42,7 +42,7 @@ export type DeployEnv = {
 
 type Rule = [pattern: RegExp, error: string]
 const COUNT: Rule = [/^[1-9]\d*$/, 'must be a whole number above 0']
-const ADDRESS = String.raw`[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+`
+const ADDRESS = String.raw`[^\s@<>,]+@[^\s@<>,]+\.[^\s@<>,]+`
 
 const RULES: Record<string, Rule> = {
   VITE_SITE_URL: [/^https:\/\/[\w-]+(\.[\w-]+)+$/, 'must be https://… without a path'],
@@ -52,7 +52,7 @@ const RULES: Record<string, Rule> = {
   // The CLI's own rule.
   SUPABASE_ACCESS_TOKEN: [/^sbp_(oauth_|v0_)?[a-f0-9]{40}$/, 'must be sbp_ followed by 40 letters and digits'],
   MAIL_FROM: [new RegExp(`^(?:.+ <${ADDRESS}>|${ADDRESS})$`), 'must be an address, or Name <address>'],
-  CONTACT_TO: [new RegExp(`^${ADDRESS}$`), 'must be one address'],
+  CONTACT_TO: [new RegExp(`^${ADDRESS}( *, *${ADDRESS})*$`), 'must be an address, or several with commas between'],
   RESEND_API_KEY: [/^re_\w+$/, 'must begin with re_'],
   RESEND_WEBHOOK_SECRET: [/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'must be whsec_ and at least 32 characters of base64'],
   CLOUDFLARE_PROJECT: [/^[a-z0-9][a-z0-9-]{0,57}$/, 'must be lower-case letters, digits and hyphens'],

@@ -73,7 +73,8 @@ export function readSettings(options: { local: boolean; lead: string | null; tim
     hasOldBuild: !deployed && isOlderThanBrand(readStackSettings('start').dist),
     serviceKey: (deployed ? deployed.given['SUPABASE_SECRET_KEY'] : stack?.serviceKey) ?? '',
     request: requestSender(options.timeoutMs ?? TIMEOUT_MS),
-    leadAddress: options.lead === '' ? (deployed?.given['CONTACT_TO'] ?? 'doctor@example.org') : options.lead,
+    leadAddress:
+      options.lead === '' ? (deployed?.given['CONTACT_TO']?.split(',')[0] ?? 'doctor@example.org') : options.lead,
     leadWaitMs: LEAD_WAIT_MS,
     migrations: readdirSync(join(ROOT, 'supabase/migrations')).map((file) => file.split('_')[0] ?? ''),
     // The local stack runs the sources themselves.

@@ -1,13 +1,15 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { headersOf, type Mail } from '../../supabase/functions/_shared/mail/mail.ts'
 
+const addresses = (list: string | string[]) => [list].flat().map((address) => ({ name: '', address }))
+
 /** A mail as a provider composes and addresses it, to see what a recipient gets. */
 export async function compose(mail: Mail, key: string) {
   const composed = new MailComposer({
     from: mail.from,
-    // As an object, so that nothing in an address is parsed as a second one.
-    to: { name: '', address: mail.to },
-    ...(mail.replyTo === null ? {} : { replyTo: { name: '', address: mail.replyTo } }),
+    // As objects, so that nothing in an address is parsed as a second one.
+    to: addresses(mail.to),
+    replyTo: addresses(mail.replyTo ?? []),
     subject: mail.subject,
     ...(mail.html !== '' && { html: mail.html }),
     text: mail.text,

@@ -14,8 +14,8 @@ Deno.test('sends both mails from the stored lead and returns the stored states',
   assert.deepEqual(
     sent.map(({ mail: { to, replyTo }, key }) => ({ to, replyTo, key })),
     [
-      { to: 'ada@example.org', replyTo: site.teamAddress, key: 'confirmation' },
-      { to: site.teamAddress, replyTo: 'ada@example.org', key: 'notification' },
+      { to: 'ada@example.org', replyTo: [site.teamAddress], key: 'confirmation' },
+      { to: [site.teamAddress], replyTo: 'ada@example.org', key: 'notification' },
     ],
   )
   const finished = called.filter(({ name }) => name === 'mail_finish').map(({ args }) => args['mail'])
@@ -143,7 +143,7 @@ Deno.test('a summary goes to the team, with links to the leads', async () => {
     const { post, sent } = functionWith({ env: { SITE_URL: 'https://site.test' }, answers })
     await post({}, { 'x-cron-secret': 'right' })
     const [one] = sent
-    assert.deepEqual([one?.mail.to, one?.mail.replyTo, one?.key], [site.teamAddress, null, 'summary'])
+    assert.deepEqual([one?.mail.to, one?.mail.replyTo, one?.key], [[site.teamAddress], null, 'summary'])
     return one!.mail
   }
   const ada = { id: message.id, name: 'Ada\r\nBcc: eve@x.test <b>{count}', createdAt: '2026-10-13T09:42:00Z' }

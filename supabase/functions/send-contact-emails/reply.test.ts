@@ -11,7 +11,7 @@ const reply = {
 }
 async function send(given = reply) {
   const answers = { mail_claim: () => claimOf(mail('reply', { reply: given })) }
-  const { post, sent } = functionWith({ env: { CONTACT_TO: 'team@site.test' }, answers })
+  const { post, sent } = functionWith({ env: { CONTACT_TO: 'ruth@site.test, ada@site.test' }, answers })
   await post({}, { 'x-cron-secret': 'right' })
   assert.equal(sent.length, 1)
   return sent[0]!
@@ -19,7 +19,7 @@ async function send(given = reply) {
 
 Deno.test('a reply goes only to the lead, as plain text, with the team in Reply-To', async () => {
   const { mail: written, key } = await send()
-  assert.deepEqual([written.to, written.replyTo], [message.email, 'team@site.test'])
+  assert.deepEqual([written.to, written.replyTo], [message.email, ['ruth@site.test', 'ada@site.test']])
   assert.equal(written.html, '')
   assert.match(
     written.text,

@@ -13,7 +13,8 @@ export type Settings = {
   siteUrl: string
   /** The sender; an address of the site's own domain. */
   from: string
-  team: string
+  /** Who is told of leads and gets the answers to our mails. */
+  team: string[]
   resend: ResendSettings
 }
 
@@ -25,7 +26,7 @@ export function readSettings(env: (name: string) => string | undefined): Setting
     turnstileSecret: env('TURNSTILE_SECRET_KEY') || null,
     siteUrl: (env('SITE_URL') ?? '').replace(/\/+$/, ''),
     from: env('MAIL_FROM') || `${site.brandName} <${site.teamAddress}>`,
-    team: env('CONTACT_TO') || site.teamAddress,
+    team: (env('CONTACT_TO') || site.teamAddress).split(',').map((address) => address.trim()),
     resend: { apiKey: env('RESEND_API_KEY') || null, baseUrl: env('RESEND_API_URL') || 'https://api.resend.com' },
   }
 }

@@ -29,7 +29,8 @@ export type Reply = { author: string; subject: string; body: string; createdAt: 
 /** `html` is empty in a reply: a person wrote it as plain text. */
 export type WrittenMail = { subject: string; html: string; text: string }
 
-export type Mail = WrittenMail & { from: string; to: string; replyTo: string | null }
+/** A list is the team's; the address of a visitor is never parsed as one. */
+export type Mail = WrittenMail & { from: string; to: string | string[]; replyTo: string | string[] | null }
 
 /** `Auto-Submitted` suppresses vacation replies to what no person wrote. */
 export const headersOf = ({ html }: Mail, key: string) => ({

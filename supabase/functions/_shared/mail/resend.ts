@@ -55,7 +55,7 @@ function bodyOf(mail: Mail, tag: string) {
   const { from, to, replyTo, subject, html, text } = mail
   return {
     from,
-    to: [to],
+    to: [to].flat(),
     ...(replyTo === null ? {} : { reply_to: replyTo }),
     subject,
     ...(html !== '' && { html }),
