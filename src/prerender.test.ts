@@ -39,7 +39,8 @@ const rendered = [
 test.each(rendered)('$path has one headline and nothing inline that the policy would block', async ({ render }) => {
   const html = await render()
   expect(html.match(/<h1[ >]/g)).toHaveLength(1)
-  expect(html).not.toMatch(/<script|<style|\sstyle=|\son[a-z]+=/)
+  // The place only: a page is 90 kB in one line.
+  expect(/.{0,60}(?:<script|<style|\sstyle=|\son[a-z]+=).{0,60}/s.exec(html)?.[0]).toBeUndefined()
 })
 
 /** The specification's words by their letters, with the elements that have them. */
