@@ -26,7 +26,7 @@ const submit = () => fireEvent.submit(find('form') as HTMLElement)
 
 /** Role, title and text of the toast, once there is one. */
 async function toast() {
-  await vi.waitFor(() => expect(find('.toast-card')).not.toBeNull(), 10_000)
+  await expect.poll(() => find('.toast-card')).not.toBeNull()
   const role = find('.toast-card')?.closest('[role]')?.getAttribute('role')
   return [role, textOf('.toast-card strong'), textOf('.toast-card p')]
 }
@@ -105,7 +105,7 @@ test('the button reads “Saving...”, “Sending emails...” and “Message S
     ),
   ]
   for (const respond of [() => save.resolve(saved()), () => emails.resolve(sent(true, true)()), () => {}]) {
-    await vi.waitFor(() => expect(textOf('[type=submit]')).not.toBe(labels.at(-1)), 10_000)
+    await expect.poll(() => textOf('[type=submit]')).not.toBe(labels.at(-1))
     labels.push(textOf('[type=submit]'))
     respond()
   }
@@ -169,7 +169,7 @@ test.each([
   fill({ ...LOGIN, ...(form === signUpForm && { 'full-name': 'Ada' }) })
   const idle = textOf('[type=submit]')
   submit()
-  await vi.waitFor(() => expect(textOf('[type=submit]')).not.toBe(idle), 10_000)
+  await expect.poll(() => textOf('[type=submit]')).not.toBe(idle)
   expect(textOf('[type=submit]')).toBe(label)
 })
 

@@ -28,6 +28,7 @@ class FakeDaily extends EventEmitter {
   readonly stopRecording = spy()
   readonly setLocalAudio = spy()
   readonly sendAppMessage = spy()
+  readonly updateParticipant = spy()
   readonly hear = (data: string) => this.emit('app-message', { data })
 }
 
@@ -178,6 +179,43 @@ test('a refusal of the provider fails the start with its body, and errors of the
   expect(room.of('error')).toMatchObject([{ type: 'daily-error', error: { error: { type: 'ejected' } } }])
   daily.emit('camera-error', { error: { type: 'not-found' } })
   expect(room.of('camera-error')).toMatchObject([{ error: { error: { type: 'not-found' } } }])
+})
+
+test.each([
+  ['in a plain call', false, CALL],
+  ['in a recorded call', true, RECORDED],
+  ['with tavus', true, { ...CALL, assistant: { voice: { provider: 'tavus' } } }],
+])(
+  'of all participants only the speaker is played; %s its audio is subscribed, and its video if true: %s',
+  async (_, video, call) => {
+    const { vapi } = await started(call)
+    const played = spy()
+    vapi.on('video', played)
+    for (const user_name of ['Vapi Speaker', 'Eve'])
+      daily.emit('track-started', { participant: { user_name }, track: { kind: 'video', user_name } })
+    expect(played.mock.calls).toEqual([[{ kind: 'video', user_name: 'Vapi Speaker' }]])
+    daily.emit('participant-joined', { participant: { session_id: 'speaker' } })
+    expect(daily.updateParticipant).toHaveBeenCalledWith('speaker', { setSubscribedTracks: { audio: true, video } })
+  },
+)
+
+test('a recording is 1280x720, dark blue, in the default layout, and ends with the call', async () => {
+  const { vapi } = await started(RECORDED)
+  const layout = { preset: 'default' }
+  expect(daily.startRecording).toHaveBeenCalledWith({ width: 1280, height: 720, backgroundColor: '#FF1F2D3D', layout })
+  expect(createCallObject).toHaveBeenCalledWith(expect.objectContaining({ videoSource: true }))
+  daily.emit('recording-started')
+  await vapi.stop()
+  expect(daily.stopRecording).toHaveBeenCalledOnce()
+})
+
+test('a message that cannot be parsed is only logged', async () => {
+  const logged = vi.spyOn(console, 'log').mockImplementation(() => {})
+  const { events } = await started()
+  const before = events.length
+  daily.hear('{')
+  expect(events).toHaveLength(before)
+  expect(logged).toHaveBeenCalledOnce()
 })
 
 test('a noise processor that fails is turned off and the microphone turned on', async () => {

@@ -81,8 +81,16 @@ test('while the page is hidden, nothing is refreshed; once it is shown again, it
   await client.auth.stopAutoRefresh()
 })
 
-test.each([
-  ['503', 'next', () => new Response('', { status: 503 })],
+const fails = (status: number) => () => new Response('', { status })
+const unreachable = (): Response => {
+  throw new TypeError('Failed to fetch')
+}
+
+test.each<[status: string, token: string | undefined, refusal: () => Response]>([
+  ['502', 'next', fails(502)],
+  ['503', 'next', fails(503)],
+  ['504', 'next', fails(504)],
+  ['no response', 'next', unreachable],
   ['400', undefined, () => Response.json({ code: 'refresh_token_not_found' }, { status: 400 })],
 ])('an expired session whose refresh gets %s has the token %s afterwards', async (_status, token, refusal) => {
   const { client } = await start(-10, refusal)
@@ -93,7 +101,7 @@ test.each([
 })
 
 test('a refresh that cannot be made is retried after 200, 400, 800 ms and so on, for less than 30 seconds', async () => {
-  const { client, times } = await start(-10, () => new Response('', { status: 503 }), 20)
+  const { client, times } = await start(-10, fails(503), 20)
   await vi.advanceTimersByTimeAsync(TICK_MS)
   const waits = times.slice(1).map((at, index) => at - (times[index] ?? 0))
   expect(waits).toEqual([200, 400, 800, 1_600, 3_200, 6_400, 12_800])

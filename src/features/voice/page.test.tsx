@@ -57,7 +57,7 @@ test('the button reads “Connecting...”, then the page “Voice chat active -
   expect(start?.textContent).toBe('Connecting...')
   expect(start?.getAttribute('aria-disabled')).toBe('true')
   microphone.resolve({ getTracks: () => [] as MediaStreamTrack[] } as MediaStream)
-  await vi.waitFor(() => expect(container.querySelector('[data-phase=active]')).not.toBeNull(), 10_000)
+  await expect.poll(() => container.querySelector('[data-phase=active]')).not.toBeNull()
   expect(screen.getByText('Voice chat active - Speak now!')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'End Call' }))
   expect(container.querySelector('[data-phase=ended]')).not.toBeNull()

@@ -131,6 +131,17 @@ test('a refused password is reported under its field until the next attempt; swi
   expect(shownToasts().map(({ isSilent }) => isSilent)).toEqual([false])
 })
 
+test('a weak password is explained under its field, in the words of the server', async () => {
+  const { signUp, fail } = setUp()
+  signUp.type(words.fields.fullName, 'Ada')
+  signUp.type(words.fields.email, 'ada@example.org')
+  signUp.type(words.fields.password, 'password')
+  await signUp.submit()
+  await fail('weak_password', 'It is in a data leak')
+  const id = signUp.field(words.fields.password).getAttribute('aria-describedby')
+  expect(document.getElementById(String(id))?.textContent).toContain('It is in a data leak')
+})
+
 test('a failed connection marks no field, and says so when offline', async () => {
   const { login, fail } = await submitLogin()
   await fail(null, null)
