@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { voiceDemo } from '#src/content/voice-demo.ts'
+import { LinkedText } from './linked-text.tsx'
 import { speakerNames, type Line } from './transcript.ts'
 
 const words = voiceDemo.call
@@ -91,7 +92,7 @@ function Caption({ line: { speaker, text, isPartial }, isLatest }: CaptionProps)
         {speakerNames[speaker]}
       </b>
       <span dir="auto" className={`block font-display wrap-anywhere whitespace-pre-line ${size}`}>
-        {text}
+        {speaker === 'assistant' ? <LinkedText text={text} /> : text}
         {isLatest && isPartial && <i className="ml-[0.1em] inline-block h-[1em] w-0.5 bg-brass-300 align-[-0.15em]" />}
       </span>
     </p>

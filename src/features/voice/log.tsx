@@ -2,6 +2,7 @@ import { voiceDemo } from '#src/content/voice-demo.ts'
 import { download } from '#src/lib/download.ts'
 import { clockText } from './clock.tsx'
 import type { CallState } from './call-state.ts'
+import { LinkedText } from './linked-text.tsx'
 import { speakerNames, transcriptText, type Line } from './transcript.ts'
 
 const words = voiceDemo.summary
@@ -64,7 +65,7 @@ function Transcript({ lines, hasTimes }: { lines: readonly Line[]; hasTimes: boo
                 {speakerNames[speaker]}
               </b>
               <span dir="auto" className="flex-1 text-[1.1875rem] leading-snug wrap-anywhere whitespace-pre-line">
-                {text}
+                {speaker === 'assistant' ? <LinkedText text={text} /> : text}
               </span>
             </p>
           </li>
