@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import * as features from './src/content/features.ts'
-import { previewAnswers } from './src/features/voice/preview-answers.ts'
+import { knowledge, previewAnswers } from './src/features/voice/preview-answers.ts'
 import { serveBrandFiles } from './scripts/brand/brand-files.ts'
 import { BRAND } from './scripts/brand/folder.ts'
 import { drawings } from './scripts/brand/drawings.ts'
@@ -18,7 +18,9 @@ const composedAnswers: Plugin = {
   name: 'composed-answers',
   apply: 'build',
   load: (id) =>
-    id.endsWith('/voice/preview-answers.ts') ? `export const previewAnswers = ${JSON.stringify(previewAnswers)}` : null,
+    id.endsWith('/voice/preview-answers.ts')
+      ? `export const previewAnswers = ${JSON.stringify(previewAnswers)}; export const knowledge = ${JSON.stringify(knowledge)}`
+      : null,
 }
 
 /** As in `npm start`, the API is at the site's origin. */

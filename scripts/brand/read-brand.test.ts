@@ -141,6 +141,15 @@ const MISTAKES = {
     'services:\n[^]* → services:',
   'brand/site.yaml line 11: contact must be the last section. Move it to the end.':
     '  - section: quotes\n.*\n  - section: contact →   - section: contact\n    bar: Write\n  - section: quotes',
+  'brand/answers.yaml line 6: AI Review is not among the services. Write one of AI Readiness Review, AI System Audit, Strategic Consulting, AI Mentorship & Team Enablement.':
+    'title: AI Readiness Review → title: AI Review',
+  'brand/answers.yaml line 31: How do you work? appears twice, and finds only the first answer. Remove one.':
+    'What is your approach\\? → How do you work?',
+  'brand/answers.yaml line 16: qestions is not a field here. Write questions, or remove it.':
+    '- questions: → - qestions:',
+  'brand/answers.yaml line 35: there is no page /privaci. Write the address of one, such as /imprint.':
+    'hand it over → see /privaci',
+  'brand/answers.yaml line 28: answer has 301 letters. Write at most 300.': `answer: .* → answer: ${'a'.repeat(301)}`,
   'brand/brand.yaml line 11: accent is petrol, which is not a six-digit colour. Write the colour of buttons and links, such as #0a1629.':
     'accent: .* → accent: petrol',
   'brand/brand.yaml line 11: the text needs quotation marks. Write accent: "#d9ab55"': 'accent: .* → accent: #d9ab55',

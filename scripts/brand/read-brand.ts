@@ -4,7 +4,9 @@ import { PAGE_PATHS } from '#src/app/page-paths.ts'
 import type * as z from 'zod'
 import { brandFile, otherFiles, pageHead, type BrandFile, type BrandWords } from '#src/content/brand-words.ts'
 import { readCase, type Case } from '#src/features/text-page/read-figures.ts'
+import { splitWords } from '#src/features/voice/tokenize.ts'
 import { FRONT_MATTER, lineAt, readTextPage } from '#src/features/text-page/read-text-page.ts'
+import { PATH_IN_TEXT } from '#src/lib/path-in-text.ts'
 import { missingPicture, pictureFault, type PictureKind } from './picture-file.ts'
 import { contrastFaults, paletteOf } from './palette.ts'
 import { placeFaults, tidy, wordFaults } from './word-faults.ts'
@@ -124,6 +126,7 @@ class Reader {
         `${free.title} is not among the services. Write the title of one.`,
       )
     this.#twice('services.yaml', 'services', services, 'title')
+    if (this.mistakes.length === 0) this.#answers(words['answers.yaml'], words)
     this.#twice('quotes.yaml', 'quotes', words['quotes.yaml']?.quotes ?? [], 'name')
     this.#twice('about.yaml', 'founders', words['about.yaml'].founders, 'name')
     this.#twice('report.yaml', 'pages', words['report.yaml']?.pages ?? [], 'number')
@@ -150,6 +153,27 @@ class Reader {
       const what = await pictureFault(join(this.#folder, 'pictures'), name, kind)
       if (what !== null) this.#report(file, path, what)
     }
+  }
+
+  #answers({ services, answers }: BrandWords['answers.yaml'], words: BrandWords): void {
+    const file = 'answers.yaml'
+    const titles = words['services.yaml'].services.map(({ title }) => title)
+    services.forEach(({ title }, index) => {
+      const what = `${title} is not among the services. Write one of ${titles.join(', ')}.`
+      if (!titles.includes(title)) this.#report(file, ['services', index, 'title'], what)
+    })
+    const questions = answers.flatMap((entry, i) =>
+      entry.questions.map((text, j) => ({ text, path: ['answers', i, 'questions', j] })),
+    )
+    const keys = questions.map(({ text }) => splitWords(text).join(' '))
+    questions.forEach(({ text, path }, index) => {
+      const what = `${text} appears twice, and finds only the first answer. Remove one.`
+      if (keys.indexOf(keys[index] ?? '') < index) this.#report(file, path, what)
+    })
+    answers.forEach(({ answer }, index) => {
+      const line = this.#files.get(file)?.lineOf(['answers', index, 'answer']) ?? 1
+      for (const [target] of answer.matchAll(new RegExp(PATH_IN_TEXT, 'g'))) this.#links.push({ file, line, target })
+    })
   }
 
   #withoutReview(): void {

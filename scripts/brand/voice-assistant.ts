@@ -1,12 +1,15 @@
 import { about } from '#src/content/about.ts'
 import * as brand from '#src/content/generated/brand.ts'
 import { contact, reasons } from '#src/content/contact.ts'
+import { answers } from '#src/content/generated/answers.ts'
+import { why } from '#src/content/generated/free.ts'
 import * as hero from '#src/content/generated/hero.ts'
 import { links } from '#src/content/links.ts'
 import * as section from '#src/content/generated/services.ts'
 import * as words from '#src/content/generated/assistant.ts'
 import { voiceDemo } from '#src/content/voice-demo.ts'
 import { DRAFT_TOOL } from '#src/features/voice/lead-draft.ts'
+import { previewAnswers } from '#src/features/voice/preview-answers.ts'
 
 /** Without a server URL the tool runs in the page, which can show the draft but not send it. */
 const draftTool = {
@@ -98,6 +101,13 @@ function assistantInstructions(): string {
         ].join('\n'),
       ),
     ].join('\n'),
+    [
+      'Questions and answers:',
+      ...(why ? [`- Why is the review free? ${why}`] : []),
+      ...answers.map(({ questions, answer }) => `- ${questions[0]} ${answer}`),
+      `- What happens to my data? ${previewAnswers.siteData}`,
+    ].join('\n'),
+    ['What clients say:', `- ${previewAnswers.clients}`].join('\n'),
     ['Why work with us:', ...reasons.list.map(({ title, text }) => `- ${title}: ${text}`)].join('\n'),
     [
       'How to reach a person:',
@@ -106,6 +116,7 @@ function assistantInstructions(): string {
         ? [`- A call: the link to schedule one is in the contact section. ${reasons.scheduleHint}`]
         : []),
       `- Email: ${links.email}`,
+      `- ${previewAnswers.hours}`,
     ].join('\n'),
   ].join('\n\n')
 }

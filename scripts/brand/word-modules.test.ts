@@ -21,11 +21,11 @@ const SMALL_FIRM: [file: string, words: RegExp, instead: string][] = [
   ['services.yaml', /    image:[^]*(?=    facts:)/, ''],
 ]
 
-test('a small firm needs no report, quotes, pictures, scheduling page or network', async () => {
+test('a small firm needs no report, quotes, answers, pictures, scheduling page or network', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'brand-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   cpSync(SAMPLE, folder, { recursive: true })
-  for (const file of ['report.yaml', 'quotes.yaml', ...globSync('pictures/*.*', { cwd: folder })])
+  for (const file of ['report.yaml', 'quotes.yaml', 'answers.yaml', ...globSync('pictures/*.*', { cwd: folder })])
     rmSync(join(folder, file))
   for (const [file, words, instead] of SMALL_FIRM) {
     const text = readFileSync(join(folder, file), 'utf8')

@@ -424,6 +424,32 @@ export const otherFiles = ({ voice, accounts, scheduling }: Shown) => ({
       examples: list('questions', text('a question to ask it', 80), 1, 5),
     }),
   ),
+  'answers.yaml': or(
+    { services: [], answers: [], sample: false },
+    marked({
+      services: or(
+        [],
+        list(
+          'services',
+          group({
+            title: text('the title of a service', 60),
+            keywords: list('words', text('a word with which visitors ask for it, such as training', 30), 1, 30),
+          }),
+          0,
+          8,
+        ),
+      ),
+      answers: list(
+        'answers',
+        group({
+          questions: list('questions', text('a question as visitors ask it', 120), 1, 12),
+          answer: text('the answer', 300),
+        }),
+        1,
+        60,
+      ),
+    }),
+  ),
   'site.yaml': group({
     notFound: text('one or two sentences on the not-found page', 160),
     sections: list('sections', section, 3, 5),

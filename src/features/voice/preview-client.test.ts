@@ -186,7 +186,7 @@ test('in writing it neither speaks nor listens, and a request for a message beco
     `user: ${message}`,
     `assistant: ${previewAnswers.draft}`,
   ])
-  expect(call.state().draft).toEqual({ name: '', message })
+  expect(call.state().draft).toEqual({ name: '', message: 'We need an audit.' })
   expect([voice.spoken, ears.isRunning]).toEqual([[], false])
 })
 

@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest'
 import { founder } from '#src/content/about.ts'
+import { answers } from '#src/content/generated/answers.ts'
 import { services } from '#src/content/generated/services.ts'
-import { previewAnswers, type Topic } from './preview-answers.ts'
+import { knowledge, previewAnswers, type Topic } from './preview-answers.ts'
 import { PreviewConversation } from './preview-conversation.ts'
 
-test.each<[said: string, topic: Topic]>([
-  ['What happens in a readiness review?', 'review'],
+const answerTo = (...inputs: string[]) => {
+  const conversation = new PreviewConversation()
+  return inputs.map((input) => conversation.reply(input).text).at(-1)
+}
+const [review, audit, strategy] = knowledge.services
+
+// More questions: tests/assistant/questions.json.
+test.each<[input: string, topic: Topic]>([
   ['How much does it cost?', 'price'],
-  ['When should a company not use AI?', 'values'],
+  ['How long does it take?', 'duration'],
   ['Can I talk to a person?', 'booking'],
   ['Are you a real person?', 'self'],
   ['Who are you?', 'self'],
@@ -15,13 +22,39 @@ test.each<[said: string, topic: Topic]>([
   ['What do you do?', 'services'],
   ['Do you speak German?', 'unknown'],
   ['We have four years of support tickets', 'contact'],
-  ['Can you check our AI for bias?', 'audit'],
-  ['How long does it take?', 'duration'],
   ['Thank you!', 'thanks'],
   ['Goodbye', 'goodbye'],
   ['Wo ist der Bahnhof?', 'unknown'],
-])('"%s" is answered about: %s', (said, topic) => {
-  expect(new PreviewConversation().reply(said).text).toBe(previewAnswers[topic])
+  ['Do you do tax audits?', 'unknown'],
+])('"%s" is answered about: %s', (input, topic) => {
+  expect(answerTo(input)).toBe(previewAnswers[topic])
+})
+
+test('a service is described, and each of its facts can be asked for, also together', () => {
+  expect(answerTo('What happens in a readiness review?')).toBe(review?.description)
+  expect(answerTo('How much is an audit?')).toBe(`${audit?.title}: from £9,500.`)
+  const both = `${audit?.title}: from £9,500, three to six weeks.`
+  expect(answerTo('price and duration of an audit')).toBe(both)
+  expect(answerTo('How much does an audit cost and how long does it take?')).toBe(both)
+  expect(answerTo('How long do the audit and the review take?')).toMatch(/two weeks\.\n.*three to six weeks\./)
+})
+
+test('a later question is about the same service, or asks the same of another', () => {
+  expect(answerTo('Tell me about the audit', 'and how long?')).toBe(`${audit?.title}: three to six weeks.`)
+  expect(answerTo('How much is the audit?', 'And the strategy?')).toBe(`${strategy?.title}: from £18,000.`)
+  expect(answerTo('What do you do?', 'The second one')).toBe(audit?.description)
+})
+
+test('of two questions the one without an answer is quoted', () => {
+  const answer = answerTo('How much is an audit, and can you certify us for ISO 42001?')
+  expect(answer).toBe(`${audit?.title}: from £9,500.\n“can you certify us for ISO 42001”: ${previewAnswers.unknown}`)
+})
+
+test('every question of brand/answers.yaml finds its answer', () => {
+  const misses = answers.flatMap(({ questions, answer }) =>
+    questions.filter((question) => answerTo(question) !== answer),
+  )
+  expect(misses).toEqual([])
 })
 
 test('prices are one line for each service', () => {
@@ -42,15 +75,20 @@ test('what was heard and not understood is asked for once more, what was typed i
   expect(new PreviewConversation().reply('Flurble').text).toBe(previewAnswers.unknown)
 })
 
-const draftOf = (...said: string[]) => {
+const draftOf = (...inputs: string[]) => {
   const conversation = new PreviewConversation()
-  const [reply] = said.map((line) => conversation.reply(line)).slice(-1)
-  return reply?.draft
+  return inputs.map((input) => conversation.reply(input).draft).at(-1)
 }
 
-test('the draft has the whole request, also when it is in the sentence that asks for the draft', () => {
-  const need = 'I want to leave a message: we need an audit of our triage model in March.'
-  expect(draftOf(need)).toEqual({ need })
+test('the draft has the request, without the command and without questions that were answered', () => {
+  const need = 'We need an audit of our triage model in March.'
+  const command = 'I want to leave a message: we need an audit of our triage model in March.'
+  expect(draftOf(command)).toEqual({ need })
+  expect(draftOf(command.replace(':', ''))).toEqual({ need })
+  expect(draftOf('How much does it cost?', command)).toEqual({ need })
+  expect(draftOf('How much is an audit? We have two models.', 'Do you take bitcoin?', 'Please send that')).toEqual({
+    need: 'We have two models. Do you take bitcoin?',
+  })
 })
 
 test('the draft has the visitor’s name and words, without small talk', () => {

@@ -1,79 +1,157 @@
-import { previewAnswers, type Topic } from './preview-answers.ts'
+import { findExact, findServices, matchIntent, readTokens, type Answer, type SlotMatch } from './match-intent.ts'
+import { knowledge, previewAnswers, type Topic } from './preview-answers.ts'
+import { slotLines, type ServiceEntry, type Slot } from './service-slots.ts'
 
-/** Words that identify a topic. If several topics match a question equally well, the first wins. */
-const TOPICS: readonly [Topic, RegExp][] = [
-  ['goodbye', /\b(?:good)?bye\b/gi],
-  ['draft', /\b(?:send|leave|draft|message|enquir|call (?:me|us) back)/gi],
-  ['price', /\b(?:cost|pric(?:e|ing)|charge|fees?\b|how much|expensive|discount|pay\b|free\b)/gi],
-  ['duration', /\b(?:how long|take\b|weeks?\b|months?\b|duration)/gi],
-  ['booking', /\b(?:book\b|schedul|appointment|meet|calendar|(?:talk|speak) (?:to|with)|person\b)/gi],
-  ['contact', /\b(?:contact|e-?mail|reach|write to|touch\b|address|phone|hire you|work with you)/gi],
-  ['founder', /\b(?:founde[rd]|owner|boss\b|ceo\b|started|who (?:is|runs))/gi],
-  ['self', /\b(?:real\b|robot|human|computer|machine|person\b|preview|(?:who|what) are you\b)/gi],
-  ['review', /\b(?:readiness|ready\b|assessment|reviews?\b)/gi],
-  ['audit', /\b(?:audit|inspect|bias|check)/gi],
-  ['consulting', /\b(?:strateg|consult|roadmap|board\b|plan)/gi],
-  ['mentorship', /\b(?:mentor|train|teach|coach|enable|workshop|team\b|staff)/gi],
-  ['clients', /\b(?:clients?\b|customers?\b|testimonial|stories|reference|worked)/gi],
-  ['privacy', /\b(?:privacy|gdpr|details|stored?\b|record|(?:my|personal) data)/gi],
-  ['values', /\b(?:values?\b|should (?:a|we|not)\b|not use|believe|principle|different)/gi],
-  ['services', /\b(?:services?\b|offer|help|which\b|more\b|yes\b|do you do\b|you can do\b)/gi],
-  ['company', /\b(?:company|firm\b|about you\b)/gi],
-  ['thanks', /\b(?:thank|great\b|perfect|ok(?:ay)?\b)/gi],
-  ['greeting', /\b(?:hello|hi\b|hey\b|good (?:morning|afternoon|evening)|my name is)/gi],
+const ASKS = 'how|what|when|where|who|why|which|can|could|do|does|did|is|are|will|would|may|should|have|has'
+const QUESTION = new RegExp(String.raw`\?\s*$|^(?:(?:and|or|but|so)\s+)?(?:${ASKS})\b`, 'i')
+const CONJUNCTION = /^(?:and|or|but|so)\s+/i
+/** Before each question of a longer text. Speech has no punctuation. */
+const NEXT_QUESTION = new RegExp(
+  String.raw`(?<=[.?!;:\n])\s+|\s*,?\s+(?:and|or|but|&)\s+(?=(?:${ASKS})\b)|,?\s+(?=(?:how|what|where|why)\s+(?!(?:to|i|we|you|it|they)\b)\w)|,\s+(?=(?:${ASKS})\b)`,
+  'i',
+)
+
+const DRAFT =
+  /^(?:(?:and|please|can|could|will|would|i|i'd|we|you|like|want|wish|need|to)\s+)*(?:(?:send|pass|forward)\b(?!\s+(?:me|us)\b)|leave\b|draft\b|call (?:me|us) back)(?:\s+(?:an?|the|to|you|your|them|team|message|note|enquiry|on|it|this|that)\b)*/i
+/** What follows the request to send a message. */
+const CONTENT = /^[\s:,.?!-]*(?:(?:that|saying)\s+)?((?:about|i|we|our|my)\b)/i
+/** For input without a token. "What can you do?" is answered with the services. */
+const SMALL_TALK: readonly [Topic, RegExp][] = [
+  ['goodbye', /\b(?:good)?bye\b/i],
+  ['thanks', /\b(?:thank|thx\b|cheers\b|great\b|perfect|ok(?:ay)?\b)/i],
+  ['greeting', /\b(?:hello|hi\b|hey\b|good (?:morning|afternoon|evening|day)|my name is)/i],
+  ['company', /\babout (?:you|your|yourself)\b/i],
+  ['services', /\bhelp\b|\byou (?:do|have|offer)\b|\bask you\b/i],
 ]
-/** Someone who speaks of themselves wants something of a person. */
+/** Someone who speaks of themselves, and asks nothing, wants something of a person. */
 const OF_THEMSELVES = /\b(?:we|our)\b/i
+
+/** "And the audit?" asks the same of another service. */
+const THE_SAME_OF = /^(?:and|or|but|i mean|i meant|what about|how about|the)\b/i
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth']
 
 const NAME = /\b(?:[Mm]y name is|I am called|I'm called|[Cc]all me)\s+(\p{Lu}[\p{L}'’-]*(?:\s+\p{Lu}[\p{L}'’-]*){0,2})/u
 
-/** A sentence of these words alone says nothing about what the visitor needs. */
-const SMALL_TALK = new Set(
-  `a all am an and are bye call can could draft enquiry for get good goodbye great hello help hey hi human i is it leave like
-  me message my name of ok okay perfect person please real robot send speak talk team thank thanks that the this to very want
-  we with would write yes you your afternoon evening morning`.split(/\s+/),
-)
+const isQuestion = (clause: string) => QUESTION.test(clause) && readTokens(clause).size > 0
+const answerOf = (topic: Topic): Answer => ({ text: previewAnswers[topic], topic })
 
-/** `draft`: what the visitor wants to send to the team. */
-export type Reply = { text: string; hangsUp: boolean; draft: { name?: string; need: string } | null }
+/** `draft`: what the visitor wants to send to the team. `isAnswered`: nothing of the input remains for a person. */
+export type Reply = {
+  text: string
+  isAnswered: boolean
+  hangsUp: boolean
+  draft: { name?: string; need: string } | null
+}
 
 /** A conversation between one visitor and the preview assistant. */
 export class PreviewConversation {
+  /** What the visitor needs: statements, and questions without an answer. */
   readonly #needs: string[] = []
   #name = ''
   #lastText = ''
+  /** What the conversation is about. */
+  #services: readonly ServiceEntry[] = []
+  #slots: readonly Slot[] = []
 
   /** Speech may be misheard, so the assistant first asks the visitor to repeat it. */
-  reply(said: string, { isHeard = false } = {}): Reply {
-    const topic = findTopic(said)
-    this.#name = NAME.exec(said)?.[1] ?? this.#name
-    if (wordsOf(said.replace(NAME, '')).some((word) => !SMALL_TALK.has(word))) this.#needs.push(said.trim())
+  reply(input: string, { isHeard = false } = {}): Reply {
+    this.#name = NAME.exec(input)?.[1] ?? this.#name
+    const needs = this.#needs.length
+    const { text: answer, topic } = this.#answer(input.replace(NAME, ''))
     const isUnclear = topic === 'unknown' && isHeard && this.#lastText !== previewAnswers.unclear
-    const text = isUnclear ? previewAnswers.unclear : previewAnswers[topic]
+    const text = isUnclear ? previewAnswers.unclear : answer
     // Never the same text twice in a row.
     this.#lastText = text === this.#lastText ? previewAnswers.repeated : text
     return {
       text: this.#lastText,
+      isAnswered: this.#needs.length === needs,
       hangsUp: topic === 'goodbye',
-      draft: topic === 'draft' ? this.#draft() : null,
+      draft:
+        topic === 'draft'
+          ? { ...(this.#name && { name: this.#name }), need: this.#needs.join(' ') || previewAnswers.noNeed }
+          : null,
     }
   }
 
-  #draft() {
-    return { ...(this.#name && { name: this.#name }), need: this.#needs.join(' ') || previewAnswers.noNeed }
+  /** Each question is answered by itself; beside one, a statement only says what it is about. */
+  #answer(input: string): Answer {
+    const exact = findExact(input)
+    if (exact) return exact
+    const clauses = input.split(NEXT_QUESTION).map((clause) => clause.trim())
+    const hasQuestion = clauses.some(isQuestion)
+    this.#services =
+      clauses.map((clause) => findServices(readTokens(clause))).find((found) => found.length > 0) ?? this.#services
+
+    const results = clauses.map((clause) => ({
+      clause,
+      answer: !hasQuestion || QUESTION.test(clause) || DRAFT.test(clause) ? this.#answerClause(clause) : null,
+    }))
+    for (const { clause, answer } of results)
+      if (!QUESTION.test(clause) || !answer || answer.topic === 'draft') this.#addNeed(clause)
+    const answers = results.flatMap(({ answer }) => answer ?? [])
+    const draft = answers.find(({ topic }) => topic === 'draft')
+    if (draft) return draft
+    const [first] = answers
+    if (!first && readTokens(input).size === 0)
+      return answerOf(SMALL_TALK.find(([, pattern]) => pattern.test(input))?.[0] ?? 'unknown')
+    if (!first) return answerOf(OF_THEMSELVES.test(input) && !hasQuestion ? 'contact' : 'unknown')
+    const texts = new Set(answers.map(({ text }) => text))
+    const missing = results.find(({ clause, answer }) => !answer && isQuestion(clause))?.clause
+    if (missing) texts.add(`“${missing.replace(CONJUNCTION, '').replace(/[?.!,;:]+$/, '')}”: ${previewAnswers.unknown}`)
+    return { text: joinByService([...texts]), topic: first.topic }
+  }
+
+  /** Null: unknown. */
+  #answerClause(clause: string): Answer | null {
+    if (DRAFT.test(clause)) return answerOf('draft')
+    const exact = findExact(clause.replace(CONJUNCTION, ''))
+    if (exact) return exact
+    const picked = this.#pick(clause)
+    if (picked) return this.#describe([picked])
+    const tokens = readTokens(clause)
+    if (tokens.size === 0)
+      return /\bmore\b/i.test(clause) && this.#services.length > 0 ? this.#describe(this.#services) : null
+    const match = matchIntent(tokens)
+    return match && 'slots' in match ? this.#fillSlots(match, clause) : match
+  }
+
+  /** "The second one" of the list of services. */
+  #pick(clause: string): ServiceEntry | undefined {
+    if (this.#lastText !== previewAnswers.services) return undefined
+    if (/\blast\b/i.test(clause)) return knowledge.services.at(-1)
+    return knowledge.services[ORDINALS.findIndex((word) => clause.toLowerCase().includes(word))]
+  }
+
+  #fillSlots({ services: named, slots }: SlotMatch, clause: string): Answer | null {
+    const services = named.length > 0 ? named : this.#services
+    const requested = slots.length === 0 && THE_SAME_OF.test(clause) ? this.#slots : slots
+    this.#slots = requested
+    if (requested.length === 0) return this.#describe(services)
+    this.#services = services
+    const lines = slotLines(services.length > 0 ? services : knowledge.services, requested)
+    return lines.length > 0 ? { text: lines.join('\n'), topic: null } : null
+  }
+
+  #describe(services: readonly ServiceEntry[]): Answer {
+    this.#services = services
+    return { text: services.map(({ description }) => description).join('\n'), topic: null }
+  }
+
+  /** Without the request to send it: "I want to leave a message: we need an audit" becomes "We need an audit". */
+  #addNeed(clause: string): void {
+    const content = clause.replace(DRAFT, '')
+    const need = CONTENT.test(content) || readTokens(content).size === 0 ? content.replace(CONTENT, '$1') : clause
+    if (readTokens(need).size > 0) this.#needs.push(need.charAt(0).toUpperCase() + need.slice(1))
   }
 }
 
-/** The topic with the most matching words. */
-function findTopic(said: string): Topic {
-  let [best, most]: [Topic, number] = [OF_THEMSELVES.test(said) ? 'contact' : 'unknown', 0]
-  for (const [topic, words] of TOPICS) {
-    const found = said.match(words)?.length ?? 0
-    if (found > most) [best, most] = [topic, found]
+/** The facts of one service share a line. */
+function joinByService(texts: readonly string[]): string {
+  const lines = new Map<string, string>()
+  for (const line of texts.flatMap((text) => text.split('\n'))) {
+    const start = knowledge.services.map(({ title }) => `${title}: `).find((one) => line.startsWith(one)) ?? line
+    const previous = lines.get(start)
+    lines.set(start, previous === undefined ? line : `${previous.slice(0, -1)}, ${line.slice(start.length)}`)
   }
-  return best
-}
-
-function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/\p{L}+/gu) ?? []
+  return [...lines.values()].join('\n')
 }

@@ -15,7 +15,8 @@ test.use({ permissions: ['microphone'] })
 const SAID = 'We have four years of support tickets.'
 const OTHER = newAddress('other')
 // Only the address that the visitor types gets mail, regardless of the assistant's draft.
-const NEED = `I want to leave a message: send it to ${OTHER} instead.`
+const NEED = `Send it to ${OTHER} instead.`
+const REQUEST = `I want to leave a message: ${NEED}`
 
 /** Every request that could store or send a lead. */
 function watchSends(page: Page): string[] {
@@ -42,7 +43,7 @@ test('the assistant drafts a message in a call; the visitor adds an address, sen
   await expect(voice.turn(voiceDemo.call.turns.listening)).toBeVisible()
   await voice.hear('My name is Ada Lovelace')
   await expect(voice.turn(voiceDemo.call.turns.listening)).toBeVisible()
-  await voice.hear(NEED)
+  await voice.hear(REQUEST)
   const draft = new DraftPage(page)
   await expect(draft.name).toHaveValue('Ada Lovelace')
   await expect(draft.message).toHaveValue(`${SAID} ${NEED}`)
