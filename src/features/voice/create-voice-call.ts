@@ -8,7 +8,7 @@ import { idle, type CallState, type EndReason } from './call-state.ts'
 import { readDraftCall } from './lead-draft.ts'
 import { MicrophoneError, releaseMicrophone } from './microphone.ts'
 import { eventType, readFailure } from './read-failure.ts'
-import { addSpoken, addTyped, closeLines, readSpoken } from './transcript.ts'
+import { addSpoken, addTyped, closeLines, markAnswered, readSpoken } from './transcript.ts'
 
 /** The SDK has no timeout. */
 const CONNECT_TIMEOUT_MS = 20_000
@@ -155,7 +155,8 @@ export function createVoiceCall({ assistantId, requestMicrophone, createClient }
     const { type: kind, role, status } = message
     const spoken = readSpoken(message)
     if (spoken) update({ lines: addSpoken(state.lines, spoken, sinceStart()) })
-    // Sent by the preview assistant alone.
+    // These two are sent by the preview assistant alone.
+    if (kind === 'question-answered') update({ lines: markAnswered(state.lines) })
     if (kind === 'senses') update({ senses: { hears: message['hears'] === true, speaks: message['speaks'] === true } })
     // The SDK's own speech-end is a second late; the provider reports immediately when the assistant stops speaking.
     if (kind === 'user-interrupted') update({ isAssistantSpeaking: false })

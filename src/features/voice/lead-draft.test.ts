@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { composeDraft, DRAFT_TOOL, readDraftCall } from './lead-draft.ts'
-import { addTyped } from './transcript.ts'
+import { addTyped, markAnswered } from './transcript.ts'
 
 const call = (given: unknown, name = DRAFT_TOOL) => ({
   type: 'tool-calls',
@@ -47,6 +47,14 @@ test('without a draft of the assistant the message has the visitor’s words', (
     name: '',
     message: 'I wrote to your assistant. I asked: We have tickets. Is that enough?',
   })
+})
+
+test('the message leaves out questions that were answered, unless it would be empty', () => {
+  const answered = markAnswered(addTyped([], 'How much is an audit?', 0))
+  expect(composeDraft(answered, true).message).toBe('I wrote to your assistant. I asked: How much is an audit?')
+  expect(composeDraft(addTyped(answered, 'Do you take bitcoin?', 1), true).message).toBe(
+    'I wrote to your assistant. I asked: Do you take bitcoin?',
+  )
 })
 
 // What an attacker, or a manipulated assistant, may put into a call of the tool.

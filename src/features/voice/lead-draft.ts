@@ -21,10 +21,12 @@ export function readDraftCall(message: unknown): LeadDraft | null {
   return null
 }
 
-/** For a conversation without a draft of the assistant: the visitor's own words. */
+/** For a conversation without a draft of the assistant: the visitor's own words, without answered questions if others remain. */
 export function composeDraft(lines: readonly Line[], isWritten: boolean): LeadDraft {
-  const said = lines.filter(({ speaker }) => speaker === 'user').map(({ text }) => text)
-  const asked = said.length > 0 ? [`${voiceDraft.asked} ${said.join(' ')}`] : []
+  const all = lines.filter(({ speaker }) => speaker === 'user')
+  const unanswered = all.filter(({ isAnswered }) => !isAnswered)
+  const texts = (unanswered.length > 0 ? unanswered : all).map(({ text }) => text)
+  const asked = texts.length > 0 ? [`${voiceDraft.asked} ${texts.join(' ')}`] : []
   return {
     name: '',
     message: plainText([isWritten ? voiceDraft.wrote : voiceDraft.spoke, ...asked].join(' '), MAX_DRAFT_LENGTH),

@@ -88,9 +88,10 @@ class PreviewClient extends ClientEvents {
   }
 
   /** After a moment, so that the page shows the question first, and that it was heard. */
-  #answer({ text, draft, hangsUp }: Reply): void {
+  #answer({ text, isAnswered, draft, hangsUp }: Reply): void {
     setTimeout(() => {
       if (this.isStopped) return
+      if (isAnswered) this.emit('message', { type: 'question-answered' })
       if (draft) this.#callTool(draft)
       if (this.#options.isWritten) this.transcribe('assistant', text)
       else void this.#say(text, hangsUp)

@@ -12,6 +12,8 @@ export type Line = {
   /** Still being spoken: the next message about this speaker replaces it. */
   isPartial: boolean
   isTyped: boolean
+  /** Of the visitor: the preview assistant has answered all of it. */
+  isAnswered?: boolean
 }
 
 export const speakerNames: Record<Speaker, string> = {
@@ -47,6 +49,12 @@ export function addSpoken(lines: readonly Line[], { speaker, text, isFinal }: Sp
 
 export function addTyped(lines: readonly Line[], text: string, at: number): readonly Line[] {
   return [...lines, { id: nextId(lines), speaker: 'user', text, at, isPartial: false, isTyped: true }]
+}
+
+/** Marks the visitor's latest line. */
+export function markAnswered(lines: readonly Line[]): readonly Line[] {
+  const latest = lines.findLast(({ speaker }) => speaker === 'user')
+  return lines.map((line) => (line === latest ? { ...line, isAnswered: true } : line))
 }
 
 /** Makes partial lines final when the call ends. */
