@@ -30,7 +30,7 @@ test('whatever is typed, the API gets text that it can store', async () => {
 
 test('an account’s request that finds all slots taken is sent once more, a message is not', async () => {
   vi.useFakeTimers()
-  const busy = { code: 'PT429', message: 'Too many requests at once' }
+  let busy = { code: 'PT429', message: 'Too many requests at once' }
   let times = 1
   const sent: string[] = []
   vi.stubGlobal('fetch', async (_url: unknown, init: { method: string }) => {
@@ -47,6 +47,8 @@ test('an account’s request that finds all slots taken is sent once more, a mes
   expect(await statusOf(client.rpc('account_messages'))).toEqual([200, ['POST', 'POST']])
   times = 9
   expect(await statusOf(client.from('profiles').select())).toEqual([429, ['GET', 'GET']])
+  busy = { code: 'PT429', message: 'Too many replies' }
+  expect(await statusOf(client.rpc('inbox_reply'))).toEqual([429, ['POST']])
   const message = { name: 'Ada', email: 'ada@example.org', message: 'Is this thing on?' }
   expect(await statusOf(client.from('contact_submissions').insert(message))).toEqual([429, ['POST']])
 })

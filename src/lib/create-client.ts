@@ -2,6 +2,7 @@ import { createClient as createSupabaseClient, type SupabaseClient } from '@supa
 import { tidyText } from '#shared/tidy-text.ts'
 import { env } from './env.ts'
 import { fetchWithTimeout } from './fetch-with-timeout.ts'
+import { isRecord } from './is-record.ts'
 
 const REST = `${env.supabaseUrl}/rest/v1/`
 /** Longer than the 300 ms that check_request() gives each request of an account. */
@@ -31,12 +32,19 @@ function tidied(_key: string, value: unknown): unknown {
   return typeof value === 'string' ? tidyText(value) : value
 }
 
-/** A request that found the slots of all accounts taken is sent once more. Messages have limits of their own. */
+/** A request that found the slots of all accounts taken is sent once more. Other limits last for an hour or a day. */
 async function fetchRest(url: string, init?: RequestInit): Promise<Response> {
   const response = await fetchWithTimeout(url, init)
   if (response.status !== 429 || url.startsWith(`${REST}contact_submissions`)) return response
+  if (!(await isBusy(response.clone()))) return response
   await new Promise((resolve) => {
     setTimeout(resolve, BUSY_MS)
   })
   return fetchWithTimeout(url, init)
+}
+
+/** The message of check_request(); the limits on messages, replies and emails have the same code. */
+async function isBusy(response: Response): Promise<boolean> {
+  const body: unknown = await response.json().catch(() => null)
+  return isRecord(body) && body['message'] === 'Too many requests at once'
 }
