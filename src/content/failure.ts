@@ -1,6 +1,8 @@
+import { links } from './links.ts'
+
 /** Shown when rendering fails. */
 export const failure = {
   heading: 'This page has stopped working',
-  message: 'Something went wrong. Reloading it usually helps.',
+  message: `Something went wrong. Reload the page. If it stops again, write to ${links.email}.`,
   reload: 'Reload',
 }
