@@ -99,6 +99,10 @@ export const inbox = {
       bounced: 'an earlier email to this address bounced',
       author_left: 'its author left the team',
     } satisfies Record<HeldReason, string>,
+    refused: {
+      address: 'the email service refused the address. Check it for a mistake, or call.',
+      email: 'the email service refused it and will again. Its log there says why.',
+    },
   },
   csv: {
     button: 'Export this list',

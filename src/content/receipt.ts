@@ -7,6 +7,9 @@ export const receipt = {
   replyTo: 'We reply to',
   confirmed: 'A confirmation is on its way to this address.',
   unconfirmed: 'The confirmation email has not gone out yet. We will try again. There is no need to write twice.',
+  failed:
+    'The confirmation email was refused, so none will arrive. Is the address right? If not, send your message again with another one.',
+  held: 'No confirmation email has been sent. Your message is with us; there is no need to write twice.',
   yourWords: 'You wrote',
   nextLabel: 'What happens next',
   next: 'One of us will read it and reply personally.',

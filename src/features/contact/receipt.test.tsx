@@ -28,6 +28,19 @@ test.each([
   expect(screen.getByText('Is this thing on?').tagName).toBe('BLOCKQUOTE')
 })
 
+test.each([
+  [
+    'failed',
+    /^The confirmation email was refused, so none will arrive. Is the address right\? If not, send your message/,
+  ],
+  ['held', /^No confirmation email has been sent. Your message is with us/],
+] as const)('a confirmation that is %s promises no retry', (confirmationEnd, sentence) => {
+  const received = { outcome: 'only-notification', at: new Date(), email: 'ada@example.org', message: 'Hello' } as const
+  render(<Receipt {...received} confirmationEnd={confirmationEnd} />)
+  expect(screen.getByText(sentence)).toBeDefined()
+  expect(screen.queryByText(/try again/)).toBeNull()
+})
+
 test('the deadline is the one from the server, with the days off before it, or missing', () => {
   const received: Received = { outcome: 'both-sent', at: new Date(), email: 'ada@example.org', message: 'Hello there' }
   const reply = { by: 'Monday 4 January, 16:00', timeZone: 'America/New_York', away: 'Christmas' }

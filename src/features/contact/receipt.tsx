@@ -33,7 +33,7 @@ const kinds = {
 } as const satisfies Record<Received['outcome'], string>
 
 /** The result of the last message. It stays after the form is reset and the toast is gone. */
-export function Receipt({ outcome, replyBy: promised, at, email, message, isInDialog }: ReceiptProps) {
+export function Receipt({ outcome, replyBy: promised, confirmationEnd, at, email, message, isInDialog }: ReceiptProps) {
   const receipt = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const byId = useId()
@@ -73,7 +73,9 @@ export function Receipt({ outcome, replyBy: promised, at, email, message, isInDi
         <Fact label={kind === 'saved' ? words.saved : words.sent}>{dateText(at)}</Fact>
         <Fact label={words.replyTo}>
           {email}
-          <small className="block text-sm text-fg-mute">{kind === 'sent' ? words.confirmed : words.unconfirmed}</small>
+          <small className="block text-sm text-fg-mute">
+            {kind === 'sent' ? words.confirmed : confirmationEnd ? words[confirmationEnd] : words.unconfirmed}
+          </small>
         </Fact>
         <Fact label={words.yourWords}>
           <blockquote dir="auto" className="font-display text-[1.125rem]/[1.5] whitespace-pre-line">

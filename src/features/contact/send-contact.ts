@@ -15,12 +15,18 @@ export type ContactPhase = 'saving' | 'sending-emails'
 export type SentEmails = {
   confirmationSent: boolean
   notificationSent: boolean
+  /** Set if the confirmation will not be retried. */
+  confirmationEnd?: 'failed' | 'held'
   /** Null if the team has no working day within a year. */
   replyBy?: ReplyBy | null
 }
 
 /** `replyBy`: from the server only. */
-export type Contacted = { outcome: ContactOutcome; replyBy?: SentEmails['replyBy'] }
+export type Contacted = {
+  outcome: ContactOutcome
+  replyBy?: SentEmails['replyBy']
+  confirmationEnd?: SentEmails['confirmationEnd']
+}
 
 /** The page makes the id, so that a message that is sent again is stored once. */
 export type Lead = ContactMessage & { id: string }
@@ -59,7 +65,8 @@ export async function sendContact(
   onPhase('sending-emails')
   try {
     const sent = await backend.sendEmails(lead, await sender.turnstileToken)
-    return { outcome: outcomeOf(sent), replyBy: sent.replyBy }
+    const { replyBy, confirmationEnd } = sent
+    return { outcome: outcomeOf(sent), replyBy, confirmationEnd }
   } catch (error) {
     console.error('contact: emails not confirmed as sent', error)
     return { outcome: 'email-call-failed' }

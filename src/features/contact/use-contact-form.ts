@@ -102,7 +102,7 @@ export function useContactForm({ source, read, save, complete }: TextSource = wr
       turnstileToken: turnstile.take(),
       ready: sleep(shownAt.current + SHORTEST_FILL_MS - performance.now()),
     }
-    const { outcome, replyBy, toast, View } = await attempt(message, sender, setPhase)
+    const { outcome, toast, View, ...contacted } = await attempt(message, sender, setPhase)
     showToast(toast)
     if (outcome === 'not-saved' || !View) {
       setResult({ kind: 'unsent', typed })
@@ -111,7 +111,7 @@ export function useContactForm({ source, read, save, complete }: TextSource = wr
       const stored = read()
       // What was typed since then belongs to the next message.
       save(eachField((name) => (stored[name] === sentText.current[name] ? '' : stored[name])))
-      setResult({ kind: 'received', View, received: { ...message, outcome, replyBy, at: new Date() } })
+      setResult({ kind: 'received', View, received: { ...message, ...contacted, outcome, at: new Date() } })
       setPhase('sent')
     }
   }

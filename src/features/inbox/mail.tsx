@@ -75,8 +75,14 @@ export function mailWords(mail: MailSummary | undefined): string {
   const words = inbox.mails.states[state]
   const reason = mail?.reason ?? mail?.delivery_reason ?? mail?.error
   if (!reason || WITHOUT_REASON.has(state)) return words
-  const known = REASONS[reason] ?? reason
+  const known = REASONS[reason] ?? refusalOf(reason) ?? reason
   return `${words}: ${known.length > LONGEST_REASON ? `${known.slice(0, LONGEST_REASON)}…` : known}`
+}
+
+/** In words, for the codes of a definite refusal, after which nothing is retried. */
+function refusalOf(error: string): string | null {
+  if (/^http_4(00|22)_to$/.test(error)) return inbox.mails.refused.address
+  return /^http_4(00|22)/.test(error) ? inbox.mails.refused.email : null
 }
 
 export function replyWords(mail: MailSummary | undefined): string {

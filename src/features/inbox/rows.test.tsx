@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { inbox } from '#src/content/inbox.ts'
-import { stateOf } from './mail.tsx'
+import { mailWords, stateOf } from './mail.tsx'
 import { LeadRow } from './rows.tsx'
 import type { LeadRow as Row, MailSummary } from './types.ts'
 
@@ -27,6 +27,13 @@ function show(toVisitor: MailSummary | undefined, toTeam: MailSummary): string {
   render(<LeadRow row={row} isOpen={false} />)
   return screen.getByRole('listitem').textContent
 }
+
+test.each([
+  ['http_422_to', 'not sent: the email service refused the address. Check it for a mistake, or call.'],
+  ['http_400', 'not sent: the email service refused it and will again. Its log there says why.'],
+])('a refusal by the provider, %s, is said in words', (error, words) => {
+  expect(mailWords({ state: 'failed', reason: null, delivery: null, delivery_reason: null, error })).toBe(words)
+})
 
 test('a row names each mail that was not sent, and no other', () => {
   for (const toVisitor of [

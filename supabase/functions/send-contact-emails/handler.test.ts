@@ -52,7 +52,8 @@ Deno.test('the response is what the mails say, with the deadline of our reply', 
     })
     // The lead is received on Thursday, New Year's Day.
     const replyBy = { by: 'Friday 2 January, 17:00', timeZone: 'Europe/London', away: null }
-    const expected = { confirmationSent: state === 'sent', notificationSent: true, replyBy }
+    const end = ['held', 'failed'].includes(state) && { confirmationEnd: state }
+    const expected = { confirmationSent: state === 'sent', notificationSent: true, ...end, replyBy }
     assert.deepEqual(await (await post(message)).json(), expected, state)
   }
 })

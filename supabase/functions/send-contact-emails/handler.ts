@@ -14,7 +14,13 @@ import { LEASE_SECONDS, parseClaim, Worker } from './worker.ts'
 import { mailWriter } from './write-mail.ts'
 
 /** The response to the contact form: which mails were sent, and the deadline of our reply. */
-type Sent = { confirmationSent: boolean; notificationSent: boolean; replyBy?: ReplyBy | null }
+type Sent = {
+  confirmationSent: boolean
+  notificationSent: boolean
+  /** Set if the confirmation will not be retried: the provider refused it, or it waits for the team. */
+  confirmationEnd?: 'failed' | 'held'
+  replyBy?: ReplyBy | null
+}
 const NOTHING_SENT: Sent = { confirmationSent: false, notificationSent: false }
 
 export type Parts = {
@@ -109,7 +115,13 @@ function isSending(states: MailStates | null): boolean {
 }
 
 function sentOf({ confirmation, notification }: MailStates): Sent {
-  return { confirmationSent: confirmation?.state === 'sent', notificationSent: notification?.state === 'sent' }
+  const state = confirmation?.state
+  const confirmationEnd = state === 'failed' || state === 'held' ? state : undefined
+  return {
+    confirmationSent: state === 'sent',
+    notificationSent: notification?.state === 'sent',
+    ...(confirmationEnd && { confirmationEnd }),
+  }
 }
 
 async function answerScheduler(secret: string, parts: Parts): Promise<Response> {
