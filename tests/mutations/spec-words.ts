@@ -83,7 +83,7 @@ function runTests(): Outcome[] {
 }
 
 function isNamed({ file, title }: Outcome, word: string): boolean {
-  if (!title.includes(word)) return false
+  if (!title.includes(`“${word}”`)) return false
   const tests = named.filter((one) => one.word === word).flatMap((one) => one.tests)
   return tests.some((test) => {
     const pattern = test.title
