@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 export type Question = {
   /** Tune the preview with "dev" only; the others measure it. A blind round was scored once before any change. */
-  half: 'dev' | 'held-out' | 'blind 7' | 'blind 8'
+  half: 'dev' | 'held-out' | 'blind 7'
   kind: string
   /** The turns of a conversation; the last answer is judged. */
   asked: string[]

@@ -1,19 +1,20 @@
 /** Phrases that mean one word, or nothing. */
 const PHRASES: readonly [RegExp, string][] = [
-  [/\b(?:the|a|your) free\b|\bfrom start to finish\b/g, ''],
+  [/\b(?:the|a|your) free\b|\bfrom start to finish\b|\bin (?:my|our) hands\b|\bmany thanks\b/g, ''],
   [/\b(?:my|our|your) (?:\w+ )?(?:company|organi[sz]ation|business|firm)\b/g, ''],
   [/\bhow (?:expensive|much)\b(?= (?:is|are|do|does|would|will|can|could|should|for|an?|the|it|to|and)\b|$)/g, 'price'],
   [/\bset (?:us|me) back\b/g, 'price'],
   [/\bhow (?:long|soon|quick|quickly|fast|much time|many (?:days|weeks|months))\b|\bdelivery time\b/g, 'duration'],
   [
-    /\bwhat (?:(?:else|exactly) )?(?:do|will|would|can|could|did) (?:we|i) (?:(?:actually|exactly|then) )?(?:get|keep|have|receive|end up with|walk away with)\b|\bwhat do you (?:hand|give|send) us\b|\bcomes? with\b|\bat the end\b/g,
+    /\bwhat (?:(?:else|exactly) )?(?:do|will|would|can|could|did) (?:we|i) (?:(?:actually|exactly|then) )?(?:get|keep|have|hold|receive|end up with|walk away with)\b|\bwhat do you (?:hand|give|send) us\b|\bcomes? (?:with|out of)\b|\bat the end\b/g,
     'receive',
   ],
   [/\bhow many\b/g, 'number'],
   [/\b(?:say|said|saying|says) no\b|\bturn(?:ed)? (?:\w+ ){0,2}down\b/g, 'refuse'],
   [/\b(?:not|never) (?:to )?(?:use|using|build|building|buy|buying)\b/g, 'refuse'],
   [/\b(?:pay|pays|paid) off\b/g, 'success'],
-  [/\bmany thanks\b/g, ''],
+  [/\badvise\b.*\bagainst\b/g, 'refuse'],
+  [/\be mail\b/g, 'email'],
   [/\bprivacy (?:policy|notice|statement)\b/g, 'privacy'],
   [/\brecord(?:ed|ing)\b|\byou record\b/g, 'store'],
   [/\bconsultanc(?:y|ies)\b/g, 'company'],
@@ -46,6 +47,7 @@ const SYNONYMS = {
   vendor: 'supplier maker provider',
   choose: 'pick select',
   number: 'many',
+  junior: 'trainee',
   refuse: 'decline reject',
 }
 
@@ -60,7 +62,7 @@ const STOP_WORDS = new Set(
   kindly know later let lets like list ll longer look looking looks lot lots m madam made make makes making may maybe me
   mean might moment monthly more morning most much my need never nice no normally not now of off often ok on one only option
   options or other others our out own package per perfect perhaps please possible program programme project put putting quick
-  quickly quite r rather re really regards right roughly run s same say see service services set several she should show simply
+  quickly quite r rather re really regards right roughly run s said same say see service services set several she should show simply
   since sir so some somebody someone something sorry still such sure t take takes tell than thank thanks that thats the their
   them then there theres these they thing think this those thx time to today told too tried true try trying typically u unable until
   us use used uses using usually ve very want was way we weekly well were what whats whether which while whole will wish with within
