@@ -33,6 +33,6 @@ Deno.test('a stopped scheduler is named, before and after the emails are late be
 
 Deno.test('a key that is not accepted is named', () => {
   for (const error of ['missing_api_key', 'invalid_api_key', 'restricted_api_key'])
-    assert.match(textOf({ error }), /does not accept the key: check RESEND_API_KEY\. /)
+    assert.match(textOf({ error }), /does not accept the Resend API key\. /)
   assert.match(textOf({ error: 'http_403' }), /refuses access \(403\)\. /)
 })

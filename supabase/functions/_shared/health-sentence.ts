@@ -22,7 +22,7 @@ export type Health = ReturnType<typeof parseHealth>
 
 export type HealthSentence = { tone: 'ok' | 'held' | 'bad'; strong: string; text: string }
 
-const NO_KEY = 'The email service does not accept the key: check RESEND_API_KEY.'
+const NO_KEY = 'The email service does not accept the Resend API key.'
 const ERRORS: Partial<Record<string, string>> = {
   timeout: 'The email service does not respond in time.',
   no_connection: 'The email service is not reachable.',

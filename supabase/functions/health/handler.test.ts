@@ -60,7 +60,7 @@ Deno.test('503 with the alarms when not', async () => {
   assert.deepEqual(alarms, ['mails_late'])
   assert.equal(
     sentence,
-    `Email has not been going out since ${AT}. The email service does not accept the key: check RESEND_API_KEY. 7 are waiting, 2 did not arrive.`,
+    `Email has not been going out since ${AT}. The email service does not accept the Resend API key. 7 are waiting, 2 did not arrive.`,
   )
 })
 

@@ -28,7 +28,7 @@ for (const notifyEmail of [message.email, 'eve@example.org', ['eve@example.org']
     await post({ ...message, notifyEmail })
     assert.deepEqual(
       sent.map(({ mail: { to } }) => to),
-      [message.email, site.teamAddress],
+      [message.email, [site.teamAddress]],
     )
   })
 }

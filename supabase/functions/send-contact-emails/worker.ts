@@ -25,7 +25,10 @@ export const parseClaim = object({
 type Claim = ReturnType<typeof parseClaim>
 export type ClaimedMail = Claim['mails'][number]
 
-const parseMail = nullable(object({ from: text, to: text, replyTo: nullable(text), subject: text, html: text, text }))
+const addresses = (json: unknown) => (Array.isArray(json) ? list(text)(json) : text(json))
+const parseMail = nullable(
+  object({ from: text, to: addresses, replyTo: nullable(addresses), subject: text, html: text, text }),
+)
 
 export type Write = (mail: ClaimedMail) => Promise<Mail>
 

@@ -65,7 +65,7 @@ test('the bar says in one sentence that email does not work, and nothing is cut 
     await route.fulfill({ response, json: { ...health, since: '2026-11-15T14:36:02Z' } })
   })
   await openInbox(page, ruth)
-  await expect(page.getByText('The email service does not accept the key: check RESEND_API_KEY.')).toBeVisible()
+  await expect(page.getByText('The email service does not accept the Resend API key.')).toBeVisible()
   await expect(page.getByRole('button', { name: words.sendAllAgain })).toBeVisible()
   await look(page, [390, 768, 1440])
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
