@@ -13,7 +13,7 @@ export function BrandLink({ className = '', markClassName = 'size-[min(2.5rem,12
       className={`inline-flex min-h-11 min-w-0 items-center gap-3 font-display text-[min(1.6875rem,8.5vw)] leading-none tracking-[-0.015em] ${className}`}
     >
       <img src={logo.mark} alt="" width="40" height="40" className={`-mt-1.5 max-w-none shrink-0 ${markClassName}`} />
-      <span>{brand.name}</span>
+      {brand.name}
     </Link>
   )
 }

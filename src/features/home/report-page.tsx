@@ -23,14 +23,16 @@ export function ReportPage({ page }: { page: Page }) {
       <div className="report-pile">
         <article
           aria-label={words.pageLabel(number, name)}
-          className="report-page pointer-events-auto on-paper text-xs text-fg"
+          className="report-page pointer-events-auto scroll-mt-1.5 on-paper text-xs text-fg"
         >
           <p className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line text-fg-mute">
             <b className="font-display text-[1rem] font-normal text-fg">{words.kind}</b>
             {words.client}
           </p>
           <div className="relative mt-4">
-            <h3 className="text-[min(1.9375rem,5.75vw)] leading-[1.15] lg:max-xl:text-[1.5625rem]">{heading}</h3>
+            <h3 className="text-[max(1.25rem,min(1.9375rem,5.75vw))] leading-[1.15] lg:max-xl:text-[1.5625rem]">
+              {heading}
+            </h3>
             <p className="mt-2 font-display text-[1rem] leading-[1.45] text-fg-soft">{because}</p>
           </div>
           {Array.from(parts, (part, i) => (
@@ -42,7 +44,7 @@ export function ReportPage({ page }: { page: Page }) {
           </p>
         </article>
       </div>
-      <ol className="report-notes grid list-decimal content-start gap-2 pl-5.5 font-display text-[1rem]/[1.4] text-fg-soft italic marker:text-accent xl:list-none xl:gap-0 xl:p-0">
+      <ul className="report-notes grid content-start gap-2 font-display text-[1rem]/[1.4] text-fg-soft italic max-md:*:nth-[n+2]:hidden print:*:block! xl:gap-0">
         {[page, ...parts].map(
           (part, i) =>
             part.note && (
@@ -55,7 +57,7 @@ export function ReportPage({ page }: { page: Page }) {
               </li>
             ),
         )}
-      </ol>
+      </ul>
     </div>
   )
 }
@@ -69,7 +71,7 @@ const ROWS = ['xl:row-start-2', 'xl:row-start-3', 'xl:row-start-4', 'xl:row-star
 function ReportPart({ part }: { part: Part }) {
   const { title, text, tally, plan, findings, rows, steps } = part
   return (
-    <div className="relative mt-4">
+    <div className="relative mt-3 md:mt-4">
       {title && !findings && <h4 className="mb-1 font-display text-lg leading-[1.4]">{title}</h4>}
       {text && <p className="font-display text-[1rem] leading-[1.45] text-fg-soft">{text}</p>}
       {tally && <Tally tally={tally} />}
@@ -78,7 +80,10 @@ function ReportPart({ part }: { part: Part }) {
       {rows && (
         <dl>
           {rows.map(({ term, detail }) => (
-            <div key={term} className="grid grid-cols-[min(6.5rem,38%)_minmax(0,1fr)] gap-3 border-t border-line py-2">
+            <div
+              key={term}
+              className="grid grid-cols-[min(6.5rem,38%)_minmax(0,1fr)] gap-3 border-t border-line py-1.5 md:py-2"
+            >
               <dt className="font-semibold">{term}</dt>
               <dd>{detail}</dd>
             </div>
@@ -88,7 +93,7 @@ function ReportPart({ part }: { part: Part }) {
       {steps && (
         <ol>
           {steps.map(({ step, time }) => (
-            <li key={step} className="grid items-baseline gap-3 border-t border-line py-2">
+            <li key={step} className="grid items-baseline gap-3 border-t border-line py-1.5 md:py-2">
               {step}
               <span className="sr-only">: </span>
               <span className="whitespace-nowrap text-fg-mute">{time}</span>

@@ -10,7 +10,10 @@ import { numbersIn } from './report-page.tsx'
 export function ReportPager({ pages }: { pages: Report['pages'] }) {
   if (!words) return null
   return (
-    <fieldset className="max-w-136 tabular-nums lg:order-last">
+    <fieldset
+      onChange={showTurn}
+      className="max-w-136 tabular-nums max-lg:row-start-3 max-lg:max-w-none max-md:flex max-md:items-center max-md:justify-between md:max-lg:flex md:max-lg:items-end md:max-lg:gap-8 lg:order-last"
+    >
       <legend className="sr-only">{words.pagesLabel}</legend>
       <div className="flex gap-x-6 text-xs text-fg-mute">
         {pages.map(({ number, name }, i) => (
@@ -32,12 +35,12 @@ export function ReportPager({ pages }: { pages: Report['pages'] }) {
           </label>
         ))}
       </div>
-      <div className="report-turn mt-3">
+      <div className="report-turn lg:mt-3 md:max-lg:flex-1">
         {pages.map(({ number, name }, i) => (
           <div key={number} className="flex items-center gap-2.5">
-            <p className="min-w-0 flex-1 text-sm text-fg-mute">
+            <p className="min-w-0 flex-1 text-sm text-fg-mute max-md:hidden">
               <b className="block font-display text-[1.3125rem] leading-tight font-normal text-fg">{name}</b>
-              {words?.position(number, pages.length)}
+              {words?.position(number)}
             </p>
             <Turn icon="left" to={pages[i - 1] && i - 1} />
             <Turn icon="right" to={pages[i + 1] && i + 1} />
@@ -46,6 +49,16 @@ export function ReportPager({ pages }: { pages: Report['pages'] }) {
       </div>
     </fieldset>
   )
+}
+
+const BAR_PX = 60
+
+/** In one column the pager is below the page, whose beginning may be above the window. */
+function showTurn({ currentTarget: pager }: { currentTarget: Element }): void {
+  const page = pager.closest('.report')?.querySelector('.report-page')
+  if (!page) return
+  const { top, bottom } = page.getBoundingClientRect()
+  if (top < BAR_PX && bottom <= pager.getBoundingClientRect().top) page.scrollIntoView({ block: 'start' })
 }
 
 const idOf = (place: number) => `report-page-${place}`
