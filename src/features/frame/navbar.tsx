@@ -45,7 +45,7 @@ export function Navbar({ account, mobileAccount, mark }: NavbarProps) {
         </nav>
         <SiteLink
           href="#contact"
-          className={`invisible ml-auto hidden min-h-11 items-center rounded-md bg-brass-400 px-3.5 text-sm font-semibold whitespace-nowrap text-night-950 in-data-shrunk:visible noscript:hidden print:hidden ${fit}`}
+          className={`invisible ml-auto hidden min-h-11 items-center rounded-md bg-brass-400 px-3.5 text-sm font-semibold whitespace-nowrap text-night-950 in-data-shrunk:visible noscript:hidden print:hidden forced-colors:border ${fit}`}
         >
           {navigation.links.at(-1)?.label}
         </SiteLink>

@@ -78,12 +78,12 @@ function Bio() {
 function Values() {
   return (
     <ul
-      className={`mt-10 grid gap-x-12 gap-y-8 border-t border-line pt-6 sm:grid-cols-2 ${columns[about.values.length] ?? 'lg:grid-cols-3'}`}
+      className={`mt-10 grid gap-x-12 gap-y-5 border-t border-line pt-6 sm:grid-cols-2 sm:gap-y-8 ${columns[about.values.length] ?? 'lg:grid-cols-3'}`}
     >
       {about.values.map(({ title, text }) => (
         <li key={title}>
-          <h3 className="text-xl wrap-anywhere">{title}</h3>
-          <p className="mt-1.5 text-[1rem] leading-normal text-fg-soft">{text}</p>
+          <h3 className="mr-2 text-xl wrap-anywhere max-sm:inline">{title}</h3>
+          <p className="mt-1.5 text-[1rem] leading-normal text-fg-soft max-sm:inline">{text}</p>
         </li>
       ))}
     </ul>

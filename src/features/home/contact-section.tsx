@@ -10,7 +10,7 @@ export function ContactSection({ form }: { form: ReactNode }) {
     <section
       id="contact"
       aria-labelledby="contact-title"
-      className={`bg-bg short:pt-4 ${horizon === null ? 'py-section' : 'pt-section'}`}
+      className={`bg-bg max-md:pt-9 short:pt-4 ${horizon === null ? 'py-section' : 'pt-section'}`}
     >
       {/* A receipt replaces the lead, which stays for screen readers. */}
       <div className="group/contact wrap lg:grid-12 print:block">
@@ -21,7 +21,7 @@ export function ContactSection({ form }: { form: ReactNode }) {
           <p className="mt-4.5 text-lg text-fg-soft group-has-data-kind/contact:sr-only">{contact.lead}</p>
         </div>
         <div className="flex flex-col lg:col-span-7">{form}</div>
-        <div className="mt-12 lg:col-span-5 lg:col-start-8 xl:col-span-4 xl:col-start-9">
+        <div className="mt-9 md:mt-12 lg:col-span-5 lg:col-start-8 xl:col-span-4 xl:col-start-9">
           <Reasons />
         </div>
       </div>

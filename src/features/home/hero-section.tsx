@@ -84,7 +84,7 @@ function HeroText() {
             {hero.action}
           </a>
           {HAS_VOICE && (
-            <Link href={links.voiceDemo} className="text-link">
+            <Link href={links.voiceDemo} className="text-link max-xs:text-sm">
               <Icon name="voice" />
               {hero.voiceDemo}
             </Link>
@@ -99,7 +99,7 @@ function HeroText() {
 function Facts() {
   if (!hero.facts?.length) return null
   return (
-    <ul className="mt-(--step) flex flex-wrap gap-x-7 gap-y-0.5 text-sm text-paper-200 max-md:mt-1 max-md:text-xs short:hidden">
+    <ul className="mt-(--step) flex flex-wrap gap-x-7 gap-y-0.5 text-sm text-paper-200 max-xl:hidden short:hidden print:flex">
       {hero.facts.map((fact) => (
         <li key={fact} className="flex items-center gap-2">
           <svg viewBox="0 0 16 16" aria-hidden="true" className="size-2.5 flex-none fill-brass-400">

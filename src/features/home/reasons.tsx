@@ -7,16 +7,18 @@ export function Reasons() {
   return (
     <aside
       aria-labelledby="reasons-title"
-      className="rounded-sm border border-line bg-night-850/70 p-6 wrap-anywhere max-[22.5rem]:p-4"
+      className="rounded-sm border-line wrap-anywhere max-md:border-t max-md:pt-6 md:border md:bg-night-850/70 md:p-6"
     >
       <h3 id="reasons-title" className="text-xl">
         {reasons.title}
       </h3>
-      <ul className="my-5 grid gap-6 border-y border-line py-5 md:max-lg:grid-cols-2">
+      <ul className="grid gap-x-6 gap-y-2 max-md:mt-3 max-md:mb-4 max-md:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] md:my-5 md:gap-6 md:border-y md:border-line md:py-5 md:max-lg:grid-cols-2">
         {reasons.list.map(({ title, text }) => (
           <li key={title}>
-            <strong className="block leading-[1.4] font-semibold">{title}</strong>
-            <p className="mt-0.5 text-sm text-fg-soft">{text}</p>
+            <strong className="block leading-[1.4] font-semibold max-md:text-sm max-md:font-normal max-md:text-fg-soft">
+              {title}
+            </strong>
+            <p className="mt-0.5 text-sm text-fg-soft max-md:hidden print:block">{text}</p>
           </li>
         ))}
       </ul>

@@ -14,17 +14,27 @@ const objectPosition: Record<Service['keep'], string> = {
 
 const PICTURE_SIZES = '(min-width: 80rem) 37.5rem, (min-width: 46rem) 46vw, 92vw'
 
+/** Each sentence begins a line. */
+const HEADING = title.replaceAll(/(?<=[.?!]) /g, '\n')
+
 export function ServicesSection() {
   return (
-    <section id="services" aria-labelledby="services-title" className="bg-bg py-section low:pt-13 short:pt-4">
+    <section
+      id="services"
+      aria-labelledby="services-title"
+      className="bg-bg py-section max-md:pt-4 low:pt-13 short:pt-4"
+    >
       <div className="wrap">
         <div className="mb-part lg:grid-12 lg:items-end">
-          <h2 id="services-title" className="text-3xl wrap-anywhere lg:col-span-7">
-            {title}
+          <h2
+            id="services-title"
+            className="text-[max(1.75rem,min(var(--text-3xl),9.6vw))]/[1.08] tracking-[-0.022em] wrap-anywhere whitespace-pre-line lg:col-span-7"
+          >
+            {HEADING}
           </h2>
           <p className="mt-4.5 max-w-136 text-lg text-fg-soft lg:col-span-5 lg:mt-0">{lead}</p>
         </div>
-        <div className="-mb-14 grid gap-x-[clamp(1.5rem,9vw-2.6rem,5.5rem)] md:grid-cols-2">
+        <div className="-mb-10 grid md:-mb-14 gap-x-[clamp(1.5rem,9vw-2.6rem,5.5rem)] md:grid-cols-2">
           {services.map((service) => (
             <ServiceCard key={service.title} service={service} />
           ))}
@@ -37,9 +47,9 @@ export function ServicesSection() {
 /** Facts and prices of the cards in a row are level. Each part names its row: a card may have no picture. */
 function ServiceCard({ service }: { service: Service }) {
   return (
-    <article className="grid min-w-0 content-start gap-y-3 pb-14 md:row-span-5 md:grid-rows-subgrid md:gap-y-0">
+    <article className="grid min-w-0 content-start gap-y-2.5 pb-10 md:pb-14 md:row-span-5 md:grid-rows-subgrid md:gap-y-0">
       {service.image !== null && (
-        <div className="aspect-20/11 overflow-clip rounded-sm border border-line md:aspect-20/9">
+        <div className="aspect-20/8 overflow-clip rounded-sm border border-line md:aspect-20/9">
           <Picture
             files={pictures[service.image]}
             alt={service.imageText}
@@ -65,13 +75,16 @@ function ServiceCard({ service }: { service: Service }) {
       </dl>
       <p className="flex min-h-11 flex-wrap items-center justify-between gap-x-2 max-[22.5rem]:flex-col max-[22.5rem]:items-start md:row-start-5 md:mt-3">
         {service.price && (
-          <span className="font-display text-[1.0625rem] leading-[1.3] text-brass-200 lg:text-[1.5rem] lining-nums">
+          <span className="font-display text-[1.5rem] leading-[1.3] tracking-[-0.014em] text-brass-200 lining-nums">
             {service.price}
           </span>
         )}
-        <a href="#contact" data-service={service.title} className="text-link text-sm text-accent-text">
+        <a
+          href="#contact"
+          data-service={service.title}
+          className="text-link text-sm text-accent-text max-md:text-[0.875rem]"
+        >
           {service.action}
-          <Icon name="right" className="size-[1.25em] max-lg:hidden" />
         </a>
       </p>
     </article>

@@ -20,7 +20,7 @@ export function TestimonialCard({ testimonial, label, shown, inert }: Testimonia
       aria-roledescription="slide"
       aria-label={label}
       inert={inert}
-      className={`flex flex-col justify-between transition-[opacity,visibility] duration-620 ease-settle [grid-area:1/1] noscript:visible noscript:opacity-100 noscript:[grid-area:auto] ${shown ? '' : 'invisible opacity-0'}`}
+      className={`flex flex-col justify-between transition-[opacity,visibility] ease-settle [grid-area:1/1] noscript:visible noscript:opacity-100 noscript:[grid-area:auto] ${shown ? 'delay-120 duration-300' : 'invisible opacity-0 duration-120'}`}
     >
       <div>
         <blockquote className="font-display text-quote wrap-anywhere short:text-2xl">

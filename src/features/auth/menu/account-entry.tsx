@@ -1,7 +1,6 @@
 import { Link } from 'wouter'
 import { account as words } from '#src/content/account.ts'
 import { links } from '#src/content/links.ts'
-import { lineStyle } from '#src/ui/button-style.ts'
 import { initials } from '#src/ui/avatar.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { useAuth } from '../session/use-auth.ts'
@@ -10,7 +9,7 @@ import { nameOf, useLogOut } from './signed-in.ts'
 import { useIsMember } from '../session/is-team-member.ts'
 
 const signInStyles = {
-  bar: `inline-flex min-h-11 items-center rounded-md px-4.5 text-paper-200 hover:text-paper-50 ${lineStyle}`,
+  bar: 'nav-link inline-flex min-h-11 items-center py-3 text-paper-200 hover:text-paper-50',
   menu: 'flex min-h-11 items-center text-[1.0625rem] font-medium hover:text-brass-200',
 }
 
