@@ -1,7 +1,9 @@
+import { confirmation } from './generated/emails.ts'
+
 /** Shown in the page once a message is received. */
 export const receipt = {
   heading: 'We have your message.',
-  by: (hour: string) => `You’ll hear from us by ${hour}.`,
+  by: (hour: string, city: string) => `You’ll hear from us by ${hour}, ${city} time.`,
   sent: 'Sent',
   saved: 'Saved',
   replyTo: 'We reply to',
@@ -12,9 +14,9 @@ export const receipt = {
   held: 'No confirmation email has been sent. Your message is with us; there is no need to write twice.',
   yourWords: 'You wrote',
   nextLabel: 'What happens next',
-  next: 'One of us will read it and reply personally.',
+  /** As in the confirmation. */
+  steps: confirmation.steps,
   away: (days: string) => `We are away before then: ${days}.`,
-  zone: (city: string) => `The time above is ${city} time.`,
   late: 'No answer by then? Write to',
   /** Used if there is no deadline above. */
   soon: 'Is it urgent? Write to',

@@ -23,28 +23,28 @@ import { useContactForm, type Known } from './use-contact-form.ts'
 const words = contact.form
 
 export function ContactForm({ known }: { known?: Known }) {
-  const { form, checkBox, phase, busy, errors, result, props } = useContactForm(undefined, known)
+  const { form, checkBox, phase, busy, errors, result, receipt, props } = useContactForm(undefined, known)
   const { asked, dismiss } = useAskedService(form, result)
   const hydrated = useBrowserValue(() => true, false)
   const noticeId = useId()
   const isUnsent = result?.kind === 'unsent'
-  const isReceived = phase === 'idle' && result?.kind === 'received'
+  const isReceived = receipt !== null && !isUnsent && phase === 'idle'
 
   return (
     <>
-      {isReceived && <result.View {...result.received} />}
+      {receipt && <receipt.View key={receipt.received.at.getTime()} {...receipt.received} />}
       {asked && <ServiceNote service={asked} onDismiss={dismiss} />}
       <form
         {...props}
         aria-labelledby="contact-title"
-        className={`relative grid grow gap-5 sm:grid-cols-2 sm:gap-x-6 lg:grid-rows-[auto_auto_1fr] noscript:hidden ${isReceived ? 'mt-14 text-fg-soft focus-within:text-fg' : 'mt-12'}`}
+        className={`relative grid grow gap-5 sm:grid-cols-2 sm:gap-x-6 lg:grid-rows-[auto_auto_1fr] noscript:hidden ${receipt ? 'mt-14' : 'mt-12'} ${isReceived ? 'text-fg-soft focus-within:text-fg' : ''}`}
       >
         <HoneypotField />
         {fieldNames.map((name) => (
           <MessageField key={name} name={name} error={errors[name]} />
         ))}
         <div ref={checkBox} className="empty:hidden sm:col-span-2" />
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 sm:col-span-2 sm:flex-nowrap">
+        <div className="flex scroll-mt-38 scroll-mb-4 flex-wrap items-center gap-x-6 gap-y-3 sm:col-span-2 sm:flex-nowrap">
           <Button
             type="submit"
             look={isReceived ? 'line' : 'main'}
@@ -67,7 +67,7 @@ export function ContactForm({ known }: { known?: Known }) {
             )}
           </Button>
           {isUnsent ? (
-            <UnsentNotice id={noticeId} typed={result.typed} />
+            <UnsentNotice id={noticeId} typed={result.typed} isOffline={result.isOffline} />
           ) : (
             <p className="text-xs text-fg-mute">
               <span className="text-brass-300">{MARK}</span> {words.requiredNote}{' '}

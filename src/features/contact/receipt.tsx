@@ -66,9 +66,21 @@ export function Receipt({ outcome, replyBy: promised, confirmationEnd, at, email
           id={byId}
           className="mt-1 font-display text-[1.5rem]/[1.3] tracking-[-0.008em] text-balance text-accent-text lining-nums"
         >
-          {words.by(unbroken(reply.by))}
+          {words.by(unbroken(reply.by), cityOf(reply.timeZone))}
         </p>
       )}
+      <p className="mt-6 text-sm text-fg-mute max-sm:text-xs">{words.nextLabel}</p>
+      <ol className="mt-1.5 grid gap-2 font-display text-[1.125rem]/[1.45]">
+        {words.steps.map((step, i) => (
+          <li key={step} className="grid grid-cols-[1.75rem_minmax(0,1fr)] items-baseline">
+            <b aria-hidden="true" className="text-[1.3125rem] font-normal text-accent-text lining-nums">
+              {i + 1}
+            </b>
+            {step}
+          </li>
+        ))}
+      </ol>
+      {reply?.away && <p className="mt-2 text-sm text-fg-mute">{words.away(reply.away)}</p>}
       <Facts className="mt-6">
         <Fact label={kind === 'saved' ? words.saved : words.sent}>{dateText(at)}</Fact>
         <Fact label={words.replyTo}>
@@ -81,9 +93,6 @@ export function Receipt({ outcome, replyBy: promised, confirmationEnd, at, email
           <blockquote dir="auto" className="font-display text-[1.125rem]/[1.5] whitespace-pre-line">
             {message}
           </blockquote>
-        </Fact>
-        <Fact label={words.nextLabel}>
-          {words.next} {reply?.away && words.away(reply.away)} {reply && words.zone(cityOf(reply.timeZone))}
         </Fact>
       </Facts>
       <Actions className="mt-6 justify-between">

@@ -1,23 +1,32 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { links } from '#src/content/links.ts'
 import { unsent as words } from '#src/content/unsent.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import type { Draft } from './draft.ts'
 
 /** Advice beside the button, which it describes, until the next attempt. The toast reports the failure. */
-export function UnsentNotice({ id, typed }: { id: string; typed: Draft }) {
+type UnsentNoticeProps = { id: string; typed: Draft; isOffline: boolean }
+
+export function UnsentNotice({ id, typed, isOffline }: UnsentNoticeProps) {
+  const isBack = useSyncExternalStore(
+    onLineChange,
+    () => navigator.onLine,
+    () => true,
+  )
+  const [kept, retry] = isOffline ? (isBack ? words.back : words.offline) : words.failed
   const notice = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    notice.current?.scrollIntoView({ block: 'nearest' })
+    // With the button, and below the toast of a phone.
+    notice.current?.parentElement?.scrollIntoView({ block: 'nearest' })
   }, [])
 
   return (
-    <div ref={notice} id={id} className="grid scroll-mb-4 grid-cols-[auto_1fr] gap-x-3.5 leading-snug">
+    <div ref={notice} id={id} className="grid grid-cols-[auto_1fr] gap-x-3.5 leading-snug">
       <Icon name="alert" className="row-span-2 size-6 text-vermilion-300" />
-      <p className="font-semibold">{words.kept}</p>
+      <p className="font-semibold">{kept}</p>
       <p className="mt-0.5 text-sm text-fg-soft">
-        {words.retry}{' '}
+        {retry}{' '}
         <a
           href={mailtoLink(links.email, typed)}
           className="-my-3 inline-block py-3 font-medium text-fg underline decoration-failed underline-offset-[0.34em] hover:decoration-2"
@@ -28,6 +37,15 @@ export function UnsentNotice({ id, typed }: { id: string; typed: Draft }) {
       </p>
     </div>
   )
+}
+
+function onLineChange(listener: () => void): () => void {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
 }
 
 /** If the message cannot be saved: opens the visitor's mail program with it. */

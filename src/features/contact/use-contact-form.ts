@@ -17,7 +17,7 @@ export type FormPhase = 'idle' | ContactPhase | 'sent'
 
 /** The result of the last attempt, shown until the next one. */
 export type SubmissionResult =
-  | { kind: 'unsent'; typed: Draft }
+  | { kind: 'unsent'; typed: Draft; isOffline: boolean }
   | { kind: 'received'; received: Received; View: typeof Receipt }
 
 const RESET_AFTER_MS = 2_000
@@ -55,6 +55,8 @@ export function useContactForm({ source, read, save, complete }: TextSource = wr
   const turnstile = useTurnstile()
   const [phase, setPhase] = useState<FormPhase>('idle')
   const [result, setResult] = useState<SubmissionResult | null>(null)
+  /** The receipt on the page. It stays while another message is sent, and if that fails, so that nothing moves. */
+  const [receipt, setReceipt] = useState<Extract<SubmissionResult, { kind: 'received' }> | null>(null)
 
   const { form, errors, props } = useForm<never>({
     check: (filled) => checkContactMessage(tidyContactMessage(complete(readForm(filled)))),
@@ -86,9 +88,10 @@ export function useContactForm({ source, read, save, complete }: TextSource = wr
         fill(form.current, changes)
       }
       setPhase('idle')
+      if (result?.kind === 'received') setReceipt(result)
     }, RESET_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [form, phase])
+  }, [form, phase, result])
 
   const submit = async (filled: HTMLFormElement) => {
     sentText.current = readForm(filled)
@@ -105,7 +108,7 @@ export function useContactForm({ source, read, save, complete }: TextSource = wr
     const { outcome, toast, View, ...contacted } = await attempt(message, sender, setPhase)
     showToast(toast)
     if (outcome === 'not-saved' || !View) {
-      setResult({ kind: 'unsent', typed })
+      setResult({ kind: 'unsent', typed, isOffline: !navigator.onLine })
       setPhase('idle')
     } else {
       const stored = read()
@@ -130,7 +133,7 @@ export function useContactForm({ source, read, save, complete }: TextSource = wr
   }
 
   const busy = busyWords[phase]
-  return { form, checkBox: turnstile.box, phase, busy, errors, result, props: { ...props, onInput } }
+  return { form, checkBox: turnstile.box, phase, busy, errors, result, receipt, props: { ...props, onInput } }
 }
 
 /** The visitor check of the contact form. Does nothing where Turnstile is not configured. */

@@ -161,7 +161,7 @@ faultTest('an unsaved message is reported in view, can be mailed instead, and su
   await expectToast(page, 'alert', 'Error', 'Failed to send message. Please try again.')
   const instead = form(page).getByRole('link', { name: unsent.mail })
   await expect(button(page)).toBeFocused()
-  await expect(button(page)).toHaveAccessibleDescription(`${unsent.kept} ${unsent.retry} ${unsent.mail} .`)
+  await expect(button(page)).toHaveAccessibleDescription(`${unsent.failed.join(' ')} ${unsent.mail} .`)
   for (const shown of [button(page), instead]) await expectBelowBar(page, shown)
   const mailto = await instead.getAttribute('href')
   expect(mailto).toContain(encodeURIComponent(MESSAGE))
