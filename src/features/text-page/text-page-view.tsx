@@ -1,7 +1,8 @@
 // Pages from Markdown, without script: read-text-page.ts reads a file of brand/pages, markdown.ts makes elements of it,
 // markdown-fault.ts names what it refuses. A change of the layout starts here, of how an element looks in text-page.css.
 import type { ReactNode } from 'react'
-import { legalLinks } from '#src/content/footer-lists.ts'
+import { legalLinks, type FooterLink } from '#src/content/footer-lists.ts'
+import { footerPages } from '#src/content/generated/footer.ts'
 import * as brand from '#src/content/generated/brand.ts'
 import { action } from '#src/content/generated/hero.ts'
 import { navigation } from '#src/content/navigation.ts'
@@ -17,10 +18,16 @@ import type { TextPage } from './read-text-page.ts'
 const CONTENTS_FROM = 3
 
 const bar = 'text-bar on-ground bg-night-950 px-[max(var(--spacing-gutter),(100vw-76rem)/2)] text-paper-50'
+const barLink =
+  'inline-flex min-h-11 items-center text-paper-200 decoration-brass-400 underline-offset-[0.5em] hover:text-paper-50 hover:underline'
+const toForm =
+  'inline-flex min-h-11 items-center rounded-md bg-brass-400 px-3.5 font-semibold text-night-950 hover:bg-brass-300'
+const footLink = 'inline-block min-h-6 underline decoration-accent underline-offset-[0.3em] hover:text-fg max-lg:py-1'
 const width = 'mx-auto w-[min(100%-2*var(--spacing-gutter),76rem)]'
 
 /** A record on paper. It is rendered by the build only and has no script. The Markdown content is styled in text-page.css. */
 export function TextPageView({ page, brandLink }: { page: TextPage; brandLink: ReactNode }) {
+  const next = nextOf(page.path)
   const { lead, results, sections } = readMarkdown(page.markdown)
   const hasContents = sections.length >= CONTENTS_FROM
   return (
@@ -30,7 +37,17 @@ export function TextPageView({ page, brandLink }: { page: TextPage; brandLink: R
         className={`${bar} flex flex-wrap items-center justify-between gap-x-3 py-1.5 [&_img]:size-8.5 [&>:first-child]:text-[1.4375rem]`}
       >
         {brandLink}
-        <a href="/" className="text-link">
+        <nav
+          aria-label={navigation.label}
+          className="flex items-center gap-[clamp(1.25rem,2.4vw,2.5rem)] text-sm font-medium max-lg:hidden"
+        >
+          {navigation.links.map(({ label, href }, i) => (
+            <a key={href} href={`/${href}`} className={i === navigation.links.length - 1 ? toForm : barLink}>
+              {label}
+            </a>
+          ))}
+        </nav>
+        <a href="/" className="text-link lg:hidden">
           <Icon name="left" />
           {navigation.backHome}
         </a>
@@ -47,7 +64,7 @@ export function TextPageView({ page, brandLink }: { page: TextPage; brandLink: R
         {results ? (
           <div className="my-[clamp(1.75rem,4vw,2.75rem)]">
             <Figures figures={results.figures} className="text-[min(3.25rem,13vw)] lg:text-[min(6rem,6.7vw)]" />
-            <p className="note mt-3">{results.caption}</p>
+            <p className="note mt-4 border-t border-line pt-2 md:text-right">{results.caption}</p>
           </div>
         ) : (
           <div className="prose-lead my-[clamp(1.75rem,4vw,3.25rem)] max-w-[26em] font-display text-[clamp(1.375rem,1.1rem+1.4vw,2.125rem)] leading-[1.32] font-[380] tracking-[-0.014em]">
@@ -60,25 +77,40 @@ export function TextPageView({ page, brandLink }: { page: TextPage; brandLink: R
           {hasContents && <Contents sections={sections} />}
           <div>{sections.map(sectionView)}</div>
         </div>
-        <div className="flex flex-wrap items-center justify-between gap-x-12 gap-y-4 border-t border-bar pt-[clamp(1.5rem,3vw,2.25rem)]">
+        <div className="grid items-center gap-x-12 gap-y-3 border-t border-bar pt-[clamp(1.5rem,3vw,2.25rem)] lg:grid-cols-[minmax(0,1fr)_auto]">
           {page.ending && <p className="font-display text-xl">{page.ending}</p>}
-          <a href="/#contact" className={buttonStyle}>
+          <a
+            href="/#contact"
+            className={`${buttonStyle} justify-self-start max-sm:w-full lg:col-start-2 lg:row-start-1 ${page.ending && next ? 'lg:row-span-2' : ''}`}
+          >
             {action}
           </a>
+          {next && (
+            <a href={next.href} rel="next" className="text-link gap-2 justify-self-start lg:col-start-1">
+              {textPage.next(next.label)}
+              <Icon name="right" className="size-[1.25em]" />
+            </a>
+          )}
         </div>
       </main>
       <footer
-        className={`${width} flex flex-wrap justify-between gap-x-8 gap-y-1 pb-[clamp(2rem,4vw,4rem)] text-sm text-fg-mute`}
+        className={`${width} flex flex-wrap justify-between gap-x-8 gap-y-2 pb-[clamp(2rem,4vw,4rem)] text-sm text-fg-mute`}
       >
-        <p>{brand.title}</p>
+        <p className="max-lg:hidden">{brand.title}</p>
+        <ul className="flex w-full flex-wrap gap-x-6 lg:hidden">
+          {navigation.links.map(({ label, href }) => (
+            <li key={href}>
+              <a href={`/${href}`} className={footLink}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
         {page.isSample && <p>{textPage.sampleText}</p>}
         <ul className="flex flex-wrap gap-x-6">
           {legalLinks.map(({ label, href }) => (
             <li key={href}>
-              <a
-                href={href}
-                className="inline-block min-h-6 underline decoration-accent underline-offset-[0.3em] hover:text-fg"
-              >
+              <a href={href} className={footLink}>
                 {label}
               </a>
             </li>
@@ -87,6 +119,12 @@ export function TextPageView({ page, brandLink }: { page: TextPage; brandLink: R
       </footer>
     </div>
   )
+}
+
+/** The page after it in the footer's list; after the last, the first. */
+function nextOf(path: string): FooterLink | undefined {
+  const at = footerPages.findIndex(({ href }) => href === path)
+  return at < 0 ? undefined : footerPages[(at + 1) % footerPages.length]
 }
 
 function Contents({ sections }: { sections: Section[] }) {
