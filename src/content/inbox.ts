@@ -59,6 +59,16 @@ export const inbox = {
     failedText: 'The database is not responding. Retrying every 20 seconds.',
     retry: 'Try again',
   },
+  /** While no message is open. */
+  today: {
+    overdue: (amount: string) => `${amount} overdue`,
+    since: (when: string) => `since ${when}`,
+    due: (amount: string) => `${amount} due`,
+    /** Of the last group, while not all messages are loaded. */
+    orMore: (n: number) => `${n} or more`,
+    others: (n: number) => `and ${n} more`,
+    open: 'Open the oldest',
+  },
   keys: {
     title: 'Keyboard',
     close: 'Close',

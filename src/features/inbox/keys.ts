@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, type KeyboardEvent as KeyboardEventOf, type RefObject } from 'react'
 import { runToastAction } from '#src/ui/toast-store.ts'
 import { closeLead, openLead } from './address.ts'
+import { oldestOpen } from './due-summary.tsx'
 import type { Inbox } from './use-inbox.ts'
 
 type KeyTargets = {
@@ -35,6 +36,15 @@ export function useInboxKeys(inbox: Inbox, { searchField, reply, note, showKeys 
     return true
   }
 
+  /** With no message open and nothing in focus. */
+  function openOldest(): boolean {
+    const oldest =
+      openId === null && document.activeElement?.matches('body, h1, main, [tabindex="-1"]') && oldestOpen(inbox)
+    if (!oldest) return false
+    openLead(oldest.id)
+    return true
+  }
+
   function leave(): boolean {
     const field = document.activeElement
     if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
@@ -55,6 +65,7 @@ export function useInboxKeys(inbox: Inbox, { searchField, reply, note, showKeys 
     r: () => focus(reply.current),
     n: () => focus(note.current),
     z: runToastAction,
+    Enter: openOldest,
     '/': () => focus(searchField.current),
     '?': () => {
       showKeys()

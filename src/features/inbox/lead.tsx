@@ -1,20 +1,18 @@
 import type { RefObject } from 'react'
 import { inboxLead as words } from '#src/content/inbox-lead.ts'
-import { inbox as inboxWords } from '#src/content/inbox.ts'
 import { logo } from '#src/content/logo.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import type { LeadActions } from './actions.ts'
 import { LIST } from './address.ts'
+import { DueSummary, KeysButton, oldestOpen } from './due-summary.tsx'
 import { LeadSide } from './lead-side.tsx'
-import { InboxIcon, quiet } from './mail.tsx'
+import { InboxIcon } from './mail.tsx'
 import { Notes } from './notes.tsx'
 import { Replies } from './reply.tsx'
 import type { Lead } from './types.ts'
 import type { Inbox } from './use-inbox.ts'
 import { longWhen } from './when.ts'
-
-const { keys } = inboxWords
 
 const buttons =
   'max-lg:bottom-bar max-lg:*:flex-auto max-lg:*:text-sm *:text-start max-sm:*:gap-1.5 max-sm:*:px-2 sm:max-lg:*:whitespace-nowrap'
@@ -25,8 +23,8 @@ type LeadPaneProps = Targets & { inbox: Inbox; pane: RefObject<HTMLElement | nul
 
 /** The open message, or why there is none. */
 export function LeadPane({ inbox, pane, reply, note, onKeys }: LeadPaneProps) {
-  const { openId, opened, actions } = inbox
-  const { lead, status } = opened
+  const { opened, actions } = inbox
+  const { lead } = opened
   return (
     <article
       className="scroller relative min-w-0 bg-sheet px-5 pt-[clamp(1.25rem,2.2vw,2.25rem)] pb-12 lg:px-[min(3vw,3.25rem)] max-lg:pb-26 max-lg:in-data-[view=list]:hidden *:max-w-288"
@@ -43,25 +41,25 @@ export function LeadPane({ inbox, pane, reply, note, onKeys }: LeadPaneProps) {
       {lead ? (
         <LeadView lead={lead} me={inbox.me} actions={actions} reply={reply} note={note} />
       ) : (
-        <div
-          role="status"
-          className="grid h-full min-h-[60vh] place-content-center justify-items-center gap-5 text-center"
-        >
-          <img src={logo.medallion} alt="" width="96" height="96" />
-          {(openId !== null || inbox.rows.length > 0) && (
-            <p className="max-w-76 note text-[1.0625rem] text-balance">
-              {NOT_SHOWN[openId === null ? 'none' : status]}
-            </p>
-          )}
-          {openId === null && (
-            <button type="button" className={`${quiet} max-lg:hidden`} onClick={onKeys}>
-              {keys.title}
-              <kbd aria-hidden="true">?</kbd>
-            </button>
-          )}
-        </div>
+        <NothingOpen inbox={inbox} onKeys={onKeys} />
       )}
     </article>
+  )
+}
+
+function NothingOpen({ inbox, onKeys }: { inbox: Inbox; onKeys: () => void }) {
+  const { openId, opened, rows } = inbox
+  if (openId === null && oldestOpen(inbox)) return <DueSummary inbox={inbox} onKeys={onKeys} />
+  return (
+    <div role="status" className="grid h-full min-h-[60vh] place-content-center justify-items-center gap-5 text-center">
+      <img src={logo.medallion} alt="" width="96" height="96" />
+      {(openId !== null || rows.length > 0) && (
+        <p className="max-w-76 note text-[1.0625rem] text-balance">
+          {NOT_SHOWN[openId === null ? 'none' : opened.status]}
+        </p>
+      )}
+      {openId === null && <KeysButton onKeys={onKeys} />}
+    </div>
   )
 }
 

@@ -37,6 +37,15 @@ export function longDay(iso: string): string {
   return format(new Date(iso), { day: 'numeric', month: 'long', year: 'numeric' })
 }
 
+/** Friday 20 March. */
+export const todayInWords = () => format(new Date(), { weekday: 'long', day: 'numeric', month: 'long' })
+
+/** Monday 17:00. */
+export function dayClock(iso: string): string {
+  const date = new Date(iso)
+  return `${format(date, { weekday: 'long' })}${NO_BREAK}${format(date, MINUTE)}`
+}
+
 /** The deadline of a reply. Null if the team has no working day for a year. */
 export function dueOf(createdAt: string): string | null {
   return deadlineOf(new Date(createdAt), hours)?.toISOString() ?? null
