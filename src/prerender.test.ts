@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { about } from './content/about.ts'
 import { account } from './content/account.ts'
 import * as brand from './content/generated/brand.ts'
-import { reasons } from './content/contact.ts'
+import { questions, reasons } from './content/contact.ts'
 import { HAS_ACCOUNTS, HAS_VOICE } from './content/features.ts'
 import { footer } from './content/footer.ts'
 import { footerLists } from './content/footer-lists.ts'
@@ -175,18 +175,18 @@ test('the pages of the report are chosen by radio buttons', () => {
   )
 })
 
-test('below the stories are one case, read as sentences, and why the review is free', () => {
+test('below the stories are one case, read as sentences, and the last questions', () => {
   if (!caseInShort) return
   const { title, figures, note, href, action } = caseInShort
   const shown = section('testimonials')
   const sentences = figures.map(({ before, after, unit }) => `from ${before} to ${after} ${unit}`)
-  for (const text of [title, ...sentences, note, testimonialsSection.why.title, testimonialsSection.why.text])
-    expect(shown.textContent).toContain(text)
+  const asked = questions.list.flatMap(({ question, answer }) => [question, answer])
+  for (const text of [title, ...sentences, note, questions.title, ...asked]) expect(shown.textContent).toContain(text)
   const reportLinks = testimonials.flatMap(({ company }) => testimonialsSection.reportLinkFor(company) || [])
   expect(linksIn(shown)).toEqual([
     ...reportLinks.map((label) => ({ label, href: '#report' })),
     { label: action, href },
-    { label: hero.action, href: '#contact' },
+    ...questions.list.flatMap(({ link, page }) => (page === null ? [] : { label: link, href: `/${page}` })),
   ])
 })
 

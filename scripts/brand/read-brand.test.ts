@@ -84,7 +84,7 @@ test('a service needs no picture, but a picture needs its words', async () => {
   expect(without.words['services.yaml'].services[0]).toMatchObject({ image: null, imageText: '', keep: 'center' })
   const { messages } = await during('services.yaml', (text) => text.replace(/    imageText: .*\n/, ''))
   expect(messages).toEqual([
-    'brand/services.yaml line 13: imageText is missing. Write "imageText: …" with what the picture shows.',
+    'brand/services.yaml line 14: imageText is missing. Write "imageText: …" with what the picture shows.',
   ])
 })
 
@@ -121,7 +121,7 @@ const MISTAKES = {
     '    role: →  role:',
   'brand/about.yaml line 5: there is 1 space too many before role. Remove it.': '    role: →      role:',
   'brand/hero.yaml line 7: there are 2 spaces too many before action. Remove them.': 'action: →   action:',
-  'brand/services.yaml line 15: there is 1 space too many before icon. Remove it.': '    icon: →      icon:',
+  'brand/services.yaml line 16: there is 1 space too many before icon. Remove it.': '    icon: →      icon:',
   'brand/hero.yaml line 7: the text needs quotation marks. Write action: "It\'s fine"':
     "action: .* → action: 'It's fine'",
   'brand/about.yaml line 6: the picture is called founder.svg: upper and lower case differ. Write founder.svg.':
@@ -132,12 +132,12 @@ const MISTAKES = {
     'founders:[^]*?bio: → founders:\n  - { name: A, role: B }\n  - { name: C, role: D }\n  - { name: E, role: F }\n  - { name: G, role: H }\n  - { name: I, role: J }\nbio:',
   'brand/contact.yaml line 1: the file is a list, but a single entry is expected. Write its fields without "- ".':
     '[^]* → - title: A\n- title: B',
-  'brand/about.yaml line 10: bio has {firm}, which is not a placeholder. Write one of {brand}, {company}, {email}, {founder}, {review}, {domain}, {promise}, or no braces.':
+  'brand/about.yaml line 10: bio has {firm}, which is not a placeholder. Write one of {brand}, {company}, {email}, {founder}, {review}, {domain}, {promise}, {capacity}, or no braces.':
     '\\{brand\\} → {firm}',
   'brand/about.yaml line 6: there is no brand/pictures/me.jpg. Put a portrait of 4:5, at least 560 x 700 pixels, there.':
     'founder.svg → me.jpg',
-  'brand/services.yaml line 12: services has 0 services. Write 1 to 8 services.': 'services:\n[^]* → services: []',
-  'brand/services.yaml line 12: services is empty. Write 1 to 8 services, each after "- ".':
+  'brand/services.yaml line 13: services has 0 services. Write 1 to 8 services.': 'services:\n[^]* → services: []',
+  'brand/services.yaml line 13: services is empty. Write 1 to 8 services, each after "- ".':
     'services:\n[^]* → services:',
   'brand/site.yaml line 11: contact must be the last section. Move it to the end.':
     '  - section: quotes\n.*\n  - section: contact →   - section: contact\n    bar: Write\n  - section: quotes',
@@ -153,12 +153,12 @@ const MISTAKES = {
   'brand/brand.yaml line 11: accent is petrol, which is not a six-digit colour. Write the colour of buttons and links, such as #0a1629.':
     'accent: .* → accent: petrol',
   'brand/brand.yaml line 11: the text needs quotation marks. Write accent: "#d9ab55"': 'accent: .* → accent: #d9ab55',
-  'brand/contact.yaml line 21: replyDays is 6. Write 1 to 5.': 'replyDays: .* → replyDays: 6',
-  'brand/contact.yaml line 24: closesAt is 07:00, before opensAt. Write when you stop.':
+  'brand/contact.yaml line 34: replyDays is 6. Write 1 to 5.': 'replyDays: .* → replyDays: 6',
+  'brand/contact.yaml line 37: closesAt is 07:00, before opensAt. Write when you stop.':
     'closesAt: .* → closesAt: "07:00"',
-  'brand/contact.yaml line 27: last is 2026-12-20, before first. Write the last day.':
+  'brand/contact.yaml line 40: last is 2026-12-20, before first. Write the last day.':
     'daysOff: .* → daysOff: [{ first: "2026-12-24", last: "2026-12-20" }]',
-  'brand/contact.yaml line 27: first is 2026-02-30, which is not in the calendar. Write the first day.':
+  'brand/contact.yaml line 40: first is 2026-02-30, which is not in the calendar. Write the first day.':
     'daysOff: .* → daysOff: [{ first: "2026-02-30", last: "2026-03-02" }]',
   'brand/brand.yaml line 11: text in the accent colour is hard to read on the background (contrast 1.3, at least 4.5 is needed). Choose a darker accent or a lighter ground.':
     'ground: .*\n.* → ground: "#f4f8fa"\n  accent: "#bfe3ee"',
@@ -167,7 +167,7 @@ const MISTAKES = {
   'brand/brand.yaml line 17: linkedin is https://cal.com/acme, which is not a page on LinkedIn. Write your page on LinkedIn, such as https://linkedin.com/company/acme.':
     'linkedin: .* → linkedin: https://cal.com/acme',
   'brand/brand.yaml line 20: voice is "no". Write true or false.': 'voice: .* → voice: no',
-  'brand/services.yaml line 40: AI System Audit appears twice. Change the title of one, or remove it.':
+  'brand/services.yaml line 41: AI System Audit appears twice. Change the title of one, or remove it.':
     'title: Strategic Consulting → title: AI System Audit',
   'brand/emails.yaml line 22: subject lacks {name}. Write the subject, with {name}.': 'from \\{name\\} → from someone',
   'brand/pages/careers.md line 2: titel is not a field here. Write title, or remove it.': 'title: → titel:',
@@ -181,7 +181,9 @@ const MISTAKES = {
     'We are → ![The team](team.jpg) We are',
   'brand/pages/careers.md line 22: [hello@lodestar.example](www) is not a valid link. Begin it with https://, mailto:, / or # and a name.':
     'mailto:\\{email\\} → www',
-  'brand/site.yaml line 19: there is no pages/jobs.md. Write the name of an existing page.': 'careers → jobs',
+  'brand/site.yaml line 20: there is no pages/jobs.md. Write the name of an existing page.': 'careers → jobs',
+  'brand/contact.yaml line 28: there is no pages/records.md. Write the name of an existing page.':
+    'page: your-records → page: records',
 }
 
 test.each(Object.entries(MISTAKES))('%s', async (sentence, edit) => {

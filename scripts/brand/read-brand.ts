@@ -30,6 +30,7 @@ export type Brand = {
 export const formatMistake = ({ file, line, what }: Mistake) => `brand/${file} line ${line}: ${what}`
 
 const MISSING = 'the file is missing. Restore it, or write your own.'
+const noPage = (name: string) => `there is no pages/${name}.md. Write the name of an existing page.`
 const NO_LOGO =
   'there is no logo. Save your own there: one SVG is enough, copied to icon.svg, mark.svg, mark-nav.svg and star.svg.'
 
@@ -132,12 +133,15 @@ class Reader {
     this.#twice('report.yaml', 'pages', words['report.yaml']?.pages ?? [], 'number')
     this.#sections(words['site.yaml'].sections)
     words['site.yaml'].footer.forEach((name, index) => {
-      const what = `there is no pages/${name}.md. Write the name of an existing page.`
-      if (!pages.has(`/${name}`)) this.#report('site.yaml', ['footer', index], what)
+      if (!pages.has(`/${name}`)) this.#report('site.yaml', ['footer', index], noPage(name))
     })
     for (const { file, line, target } of this.#links)
       if (!pages.has(target) && !TAKEN.has(target))
         this.#report(file, line, `there is no page ${target}. Write the address of one, such as /imprint.`)
+    words['contact.yaml'].questions.forEach(({ page }, index) => {
+      if (page !== null && !pages.has(`/${page}`))
+        this.#report('contact.yaml', ['questions', index, 'page'], noPage(page))
+    })
     const casePage = words['quotes.yaml']?.case?.page
     if (casePage !== undefined && !this.cases.has(`/${casePage}`))
       this.#report(

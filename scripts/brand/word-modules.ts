@@ -138,9 +138,11 @@ function filled(words: BrandWords): BrandWords {
     review: words['services.yaml'].free?.inShort ?? '',
     domain: email.slice(email.indexOf('@') + 1),
     promise: words['contact.yaml'].hours.promise,
+    capacity: words['contact.yaml'].capacity,
   }
   const fill = (value: unknown): unknown => {
-    if (typeof value === 'string') return value.replaceAll(/\{(\w+)\}/g, (all, place: string) => places[place] ?? all)
+    if (typeof value === 'string')
+      return value.replaceAll(/\{(\w+)\}/g, (all, place: string) => places[place] ?? all).trim()
     if (Array.isArray(value)) return value.map(fill)
     if (typeof value !== 'object' || value === null) return value
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fill(inner)]))

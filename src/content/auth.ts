@@ -4,7 +4,7 @@ import { teamOnly } from './team-only.ts'
 
 /** The words of /auth. Its toasts are in src/features/auth/auth-toasts.ts. */
 export const auth = {
-  heading: 'Good to see you',
+  heading: 'Welcome',
   lead: HAS_ACCOUNTS ? 'Log in, or create\u00a0an\u00a0account. It takes a minute.' : teamOnly.logIn,
   tabs: 'Account',
   fields: accountFields.labels,
@@ -13,7 +13,7 @@ export const auth = {
     /** After a sign-up with a known address, before `known`. */
     known: 'This address is already registered.',
     /** After a login with the wrong password, above the link to a new one. */
-    credentials: 'Check the email and the password.',
+    credentials: 'Email or password is wrong.',
   },
   /** `logIn` and `reset` are links. */
   known: { logIn: 'Log in', or: 'or', reset: 'reset your password' },

@@ -354,6 +354,22 @@ export const otherFiles = ({ voice, accounts, scheduling }: Shown) => ({
     placeholder: text('the placeholder of the message field', 120),
     reasonsTitle: text('the heading of the reasons', 60),
     reasons: list('reasons', titled, 1, 6),
+    capacity: optionalText('how much of the free service you do, in one sentence', 60),
+    questionsTitle: optionalText('a line above the questions', 40),
+    questions: or(
+      [],
+      list(
+        'questions',
+        group({
+          question: text('what buyers ask last', 40),
+          answer: text('the answer, in one or two sentences', 120),
+          link: optionalText('the link to a page that says more', 30),
+          page: optional(text('the name of a page of pages/', 60)),
+        }),
+        0,
+        3,
+      ),
+    ),
     schedule: onlyIf(scheduling, text('the link to your scheduling page', 60)),
     scheduleHint: onlyIf(scheduling, text('the line below that link', 80)),
     hours: group({
@@ -479,7 +495,7 @@ export const pageHead = marked({
 })
 
 /** Placeholders that may be used in braces. Those of an email are filled in when it is sent. */
-export const PLACES = ['brand', 'company', 'email', 'founder', 'review', 'domain', 'promise']
+export const PLACES = ['brand', 'company', 'email', 'founder', 'review', 'domain', 'promise', 'capacity']
 export const MAIL_PLACES = [...PLACES, 'name', 'count']
 export const PAGE_PLACES = ['brand', 'company', 'email', 'promise']
 

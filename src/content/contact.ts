@@ -1,4 +1,5 @@
 import { lead, placeholder, reasons as list, reasonsTitle, schedule, scheduleHint, title } from './generated/contact.ts'
+import { questions as asked, questionsTitle } from './generated/contact.ts'
 import type { Service } from './brand-words.ts'
 import { inSentence as REVIEW_IN_SENTENCE, title as REVIEW } from './generated/free.ts'
 
@@ -31,6 +32,9 @@ export const contact = {
     noScript: 'This form needs JavaScript. You can still write to us:',
   },
 }
+
+/** What buyers ask last, above the form. */
+export const questions = { title: questionsTitle, list: asked }
 
 /** Shown beside the form. Separate from its words, so that they are not part of the script. */
 export const reasons = { title: reasonsTitle, list, schedule, scheduleHint }

@@ -23,7 +23,7 @@ export function privacy(facts: PrivacyFacts): string {
     `---
 title: Privacy
 description: ${JSON.stringify(`What ${brand.name} keeps, for how long, who receives it, and how to have it deleted.`)}
-note: ${JSON.stringify(`In force since ${details.inForceSince}. Everything under “What we keep” is deleted automatically, except the record of an erasure.`)}
+note: ${JSON.stringify(`In force since ${details.inForceSince}. Everything under “What we keep” is deleted by itself, on time. Only the note that something was erased stays.`)}
 sample: ${details.sample}
 ---
 

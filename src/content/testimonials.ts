@@ -1,5 +1,4 @@
 import { shownCase } from './generated/case.ts'
-import { why, whyTitle } from './generated/free.ts'
 import { quotes, reportLink, sample, title } from './generated/quotes.ts'
 import { report } from './generated/report.ts'
 
@@ -14,7 +13,6 @@ export const testimonialsSection = {
   slide: (number: number, count: number) => `${number} of ${count}`,
   /** Beside a quote of the client whose report is shown. */
   reportLinkFor: (company: string) => (company === report?.client ? reportLink : ''),
-  why: { title: whyTitle, text: why },
   /** Under each quote while invented people are quoted. */
   sampleNote: sample ? 'Sample testimonial' : '',
 }

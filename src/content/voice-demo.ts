@@ -100,8 +100,7 @@ export const voiceDemo = {
   preview: {
     label: 'Preview: answers from this page, no AI',
     stored: 'Nothing you say or write is stored.',
-    transcribes:
-      'Your browser turns speech into text: on this device if it can, otherwise at its maker, such as Google or Apple.',
+    transcribes: 'Your browser writes down what you say. Some send the sound to their maker, such as Google or Apple.',
     cannotHear: 'This browser cannot turn speech into text: you type.',
   },
 }

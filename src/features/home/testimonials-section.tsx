@@ -1,12 +1,10 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { action } from '#src/content/generated/hero.ts'
-import { title as REVIEW } from '#src/content/generated/free.ts'
 import { caseInShort, testimonials, testimonialsSection as words } from '#src/content/testimonials.ts'
 import { hasModifier } from '#src/lib/has-modifier.ts'
 import { useBrowserValue } from '#src/lib/use-browser-value.ts'
-import { buttonStyle } from '#src/ui/button-style.ts'
 import { Figures } from '#src/ui/figures.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { Asked } from './asked.tsx'
 import { TestimonialCard } from './testimonial-card.tsx'
 import { TestimonialControls } from './testimonial-controls.tsx'
 import { useSwipe } from './use-swipe.ts'
@@ -47,7 +45,7 @@ export function TestimonialsSection() {
       id="testimonials"
       aria-labelledby="testimonials-title"
       aria-roledescription="carousel"
-      className="overflow-clip bg-[linear-gradient(var(--color-night-950),var(--color-night-900))] py-section short:pt-4 short:pb-10"
+      className="overflow-clip bg-[linear-gradient(var(--color-night-950),var(--color-night-900))] py-section max-md:pb-6 short:pt-4 short:pb-10"
     >
       <div className="wrap">
         <h2 id="testimonials-title" className="border-b border-line pb-3 text-2xl wrap-anywhere short:text-xl">
@@ -74,7 +72,7 @@ export function TestimonialsSection() {
         />
         <output className="sr-only">{announced}</output>
         <CaseInShort />
-        <WhyFree />
+        <Asked />
       </div>
     </section>
   )
@@ -84,38 +82,18 @@ function CaseInShort() {
   if (!caseInShort) return null
   const { label, title, figures, note, href, action: link } = caseInShort
   return (
-    <div className="mt-11 grid gap-y-4 border-t border-line pt-8 md:grid-cols-[minmax(0,1fr)_auto]">
+    <div className="mt-9 grid gap-y-4 border-t border-line pt-7 md:mt-11 md:pt-8 md:grid-cols-[minmax(0,1fr)_auto]">
       <h3 className="text-xl wrap-anywhere">
         {label && <span className="note block">{label} </span>}
         {title}
       </h3>
       <div className="md:col-span-2">
         <Figures figures={figures} className="text-[min(3.25rem,13vw)] lg:text-[min(4rem,5.4vw)]" />
-        <p className="note mt-2">{note}</p>
+        <p className="note mt-2 md:text-right">{note}</p>
       </div>
       <a href={href} className="text-link text-accent-text self-end md:col-start-2 md:row-start-1 print:hidden">
         {link}
         <Icon name="right" className="size-[1.25em]" />
-      </a>
-    </div>
-  )
-}
-
-function WhyFree() {
-  const { title, text } = words.why
-  if (!title) return null
-  return (
-    <div className="mt-8 flex flex-wrap items-center justify-between gap-x-12 gap-y-5 border-t border-line pt-8">
-      <div>
-        <h3 className="text-xl">{title}</h3>
-        <p className="mt-1 text-lg text-fg-soft">{text}</p>
-      </div>
-      <a
-        href="#contact"
-        data-service={REVIEW || undefined}
-        className={`${buttonStyle} max-sm:w-full max-sm:px-4 max-[22.5rem]:px-2 max-[22.5rem]:text-sm`}
-      >
-        {action}
       </a>
     </div>
   )
