@@ -1,7 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Env } from '#src/lib/read-env.ts'
-import type { Health } from '#shared/health-sentence.ts'
+import type { Database } from '#shared/database.types.ts'
+import { parseHealth } from '#shared/health-sentence.ts'
+import { list, nullable, object, record, text } from '#shared/parse-json.ts'
 import { version } from '#shared/version.ts'
 import { readStackFile } from '../../stack/launcher/stack-file.ts'
 import { isOlderThanBrand } from '../../stack/launcher/built-site.ts'
@@ -33,15 +35,15 @@ type Settings = {
   functionsVersion: string
 }
 
-/** What doctor_facts() in supabase/migrations/*_doctor.sql returns. */
-export type Facts = {
-  migrations: string[]
-  health: Health
+const parseFacts = object({
+  migrations: list(text),
+  health: parseHealth,
   /** How the limits of the form identify the caller: the header from the settings, its value, and the address in it. */
-  caller: { header: string; value: string | null; address: string | null; seen: Record<string, string | null> }
-}
+  caller: object({ header: text, value: nullable(text), address: nullable(text), seen: record(nullable(text)) }),
+})
+export type Facts = ReturnType<typeof parseFacts>
 
-export const readFacts = ({ body }: Answer) => body as Facts
+export const readFacts = ({ body }: Answer) => parseFacts(body)
 
 type Call = { method?: string; headers?: Record<string, string>; body?: string }
 
@@ -49,7 +51,11 @@ export type Deployment = Settings & {
   /** The API with the key of the page. */
   asVisitor: (path: string, call?: Call) => Promise<Answer>
   /** A function of the database with the secret key. */
-  asService: (name: string, args?: object, headers?: Record<string, string>) => Promise<Answer>
+  asService: (
+    name: keyof Database['public']['Functions'],
+    args?: object,
+    headers?: Record<string, string>,
+  ) => Promise<Answer>
 }
 
 /** The deployment that .env names, or without one the running local stack. Throws what is wrong with them. */

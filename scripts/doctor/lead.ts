@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { nullable, object, text } from '#shared/parse-json.ts'
 import { MIGRATIONS } from './api.ts'
 import { wrong, type Check, type Finding } from './check.ts'
 import type { Deployment } from './deployment.ts'
@@ -6,8 +7,10 @@ import { describe } from './network.ts'
 
 const LOOK_EVERY_MS = 1_000
 
-type Mail = { state: string; delivery: string | null }
-type Mails = Record<'confirmation' | 'notification', Mail>
+const parseMail = object({ state: text, delivery: nullable(text) })
+const parseMails = object({ confirmation: parseMail, notification: parseMail })
+type Mails = ReturnType<typeof parseMails>
+type Mail = Mails['confirmation']
 
 /**
  * Like the page: stores a lead with the public key, then calls the email function, with the secret key instead of a captcha.
@@ -59,7 +62,7 @@ async function waitForMails(deployment: Deployment, id: string): Promise<Mails> 
   const unknown = { state: 'unknown', delivery: null }
   while (true) {
     const { status, body } = await deployment.asService('mail_states', { of_lead: id })
-    const mails: Mails = { confirmation: unknown, notification: unknown, ...(status === 200 && (body as Mails)) }
+    const mails: Mails = { confirmation: unknown, notification: unknown, ...(status === 200 && parseMails(body)) }
     if (areDone([mails.confirmation, mails.notification], deployment) || Date.now() + LOOK_EVERY_MS > end) return mails
     await sleep(LOOK_EVERY_MS)
   }

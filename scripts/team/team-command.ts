@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import type { Tables } from '#shared/database.types.ts'
+import { list, object, text } from '#shared/parse-json.ts'
 import { describe, memberOf, type Answer } from '../doctor/network.ts'
 import type { Deployment } from '../doctor/deployment.ts'
 
@@ -16,14 +18,14 @@ export const HELP = `npm run team -- COMMAND: manages who can read the inbox.
   --local             use the running local stack, even if there is a .env`
 
 type TeamApi = Pick<Deployment, 'env' | 'serviceKey' | 'asVisitor'>
-type Member = { user_id: string; name: string; email: string; hasFactor: boolean; lastLogin: string | null }
+type Member = Tables<'team_members'> & { email: string; hasFactor: boolean; lastLogin: string | null }
 
 /** The lines to print. Throws what went wrong and what to do next. */
 export async function runTeamCommand(args: string[], api: TeamApi): Promise<string[]> {
   const [command, given = '', ...rest] = args.filter((arg) => arg !== '--replace')
   const name = rest.join(' ')
   const replaces = args.includes('--replace')
-  if (command === 'list' && given === '') return list(await members(api))
+  if (command === 'list' && given === '') return describeTeam(await members(api))
   const isKnown = command === 'add' || ((command === 'remove' || command === 'reset') && name === '' && !replaces)
   if (!isKnown) throw new Error(HELP)
   if (!ADDRESS.test(given)) throw new Error(`"${given}" is not an email address.\n\n${HELP}`)
@@ -44,7 +46,7 @@ export async function runTeamCommand(args: string[], api: TeamApi): Promise<stri
   return [`Reset ${member.name} <${email}>. The old password, phone and sessions no longer work.`, ...nextSteps(api)]
 }
 
-function list(team: Member[]): string[] {
+function describeTeam(team: Member[]): string[] {
   if (team.length === 0) return ['No one yet. Add someone: npm run team -- add ADDRESS NAME']
   return team.map(({ name, email, hasFactor, lastLogin }) => {
     const login = lastLogin ? `last login ${dateOf(lastLogin)}` : 'has not logged in yet'
@@ -62,10 +64,12 @@ function nextSteps({ env }: TeamApi): string[] {
   ]
 }
 
+const parseMembers = list(object({ user_id: text, name: text }))
+
 /** Read by their ids, because the auth service's search by address also matches parts of addresses and names. */
 async function members(api: TeamApi): Promise<Member[]> {
   const answer = await call(api, 'GET', '/rest/v1/team_members?select=user_id,name&order=name')
-  const rows = expectOk(answer, 'The team could not be read').body as Pick<Member, 'user_id' | 'name'>[]
+  const rows: Tables<'team_members'>[] = parseMembers(expectOk(answer, 'The team could not be read').body)
   const team = await Promise.all(
     rows.map(async ({ user_id, name }) => {
       const found = await call(api, 'GET', `/auth/v1/admin/users/${user_id}`)

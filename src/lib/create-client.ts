@@ -1,16 +1,18 @@
-import { createClient as createSupabaseClient, type SupabaseClient } from '@supabase/supabase-js'
+import { createClient as createSupabaseClient } from '@supabase/supabase-js'
+import type { Database } from '#shared/database.types.ts'
 import { tidyText } from '#shared/tidy-text.ts'
 import { env } from './env.ts'
 import { fetchWithTimeout } from './fetch-with-timeout.ts'
 import { isRecord } from './is-record.ts'
+import type { Supabase } from './supabase.ts'
 
 const REST = `${env.supabaseUrl}/rest/v1/`
 /** Longer than the 300 ms that check_request() gives each request of an account. */
 const BUSY_MS = 400
 
 /** In one script with the library, fetched on first use. */
-export function createClient(storageKey: string): SupabaseClient {
-  return createSupabaseClient(env.supabaseUrl, env.supabasePublishableKey, {
+export function createClient(storageKey: string): Supabase {
+  return createSupabaseClient<Database>(env.supabaseUrl, env.supabasePublishableKey, {
     // A session in a link must not log anyone in.
     auth: { storageKey, detectSessionInUrl: false },
     global: {

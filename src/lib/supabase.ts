@@ -1,11 +1,14 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
+import type { Database } from '#shared/database.types.ts'
+
+export type Supabase = SupabaseClient<Database>
 
 export const SESSION_STORAGE_KEY = 'account-session'
 
-let client: Promise<SupabaseClient> | undefined
+let client: Promise<Supabase> | undefined
 
 /** Fetched on first use: a visitor who only reads never downloads it. */
-export function supabase(): Promise<SupabaseClient> {
+export function supabase(): Promise<Supabase> {
   client ??= import('./create-client.ts').then(
     ({ createClient }) => createClient(SESSION_STORAGE_KEY),
     (error: unknown) => {

@@ -20,6 +20,7 @@ const plain: WholeLead = {
   name: 'Maria Finch',
   email: 'maria@example.org',
   address: 'maria@example.org',
+  company: null,
   message: 'Is our data any good?',
   source: 'form',
   read_at: null,

@@ -45,9 +45,12 @@ export type MailState = keyof typeof inbox.mails.states
 /** Of a sent mail, what the provider reported last. */
 export function stateOf(mail: Pick<MailSummary, 'state' | 'delivery'> | undefined): MailState {
   if (!mail) return 'none'
-  if (mail.state === 'sent') return mail.delivery ?? 'sent'
+  if (mail.state === 'sent') return isMailState(mail.delivery) ? mail.delivery : 'sent'
   return mail.state === 'held' || mail.state === 'failed' ? mail.state : 'waiting'
 }
+
+const isMailState = (delivery: string | null): delivery is MailState =>
+  delivery !== null && Object.hasOwn(inbox.mails.states, delivery)
 
 const MAIL_MARKS: Record<MailState, MarkName> = {
   waiting: 'waiting',

@@ -58,7 +58,7 @@ async function start(leads: ReturnType<typeof row>[]) {
         { ...row(1), ...parts, read_at: database.readAt, answered_at, answered_by: database.answeredBy },
       ])
     }
-    return Response.json({ alarms: [] })
+    return Response.json({ status: 'ok', alarms: [], pending: 0, failed: 0, canSendAgain: 0 })
   }
   const client = createClient('http://api.test', 'key', { global: { fetch: send }, auth: { persistSession: false } })
   const backend = inboxBackend(vi.fn<() => void>(), async () => client)

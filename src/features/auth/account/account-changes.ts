@@ -1,24 +1,21 @@
+import { list, nullable, object, text } from '#shared/parse-json.ts'
 import { tidyLine } from '#shared/tidy-text.ts'
 import { supabase } from '#src/lib/supabase.ts'
 import { attempt, done, logIn, type Credentials } from '../session/account-calls.ts'
 
-/** As account_messages() in supabase/migrations/*_accounts.sql returns them. */
-export type Message = {
-  id: string
-  message: string
-  sentAt: string
-  answeredAt: string | null
-  keptUntil: string
-}
+const parseMessages = list(
+  object({ id: text, message: text, sentAt: text, answeredAt: nullable(text), keptUntil: text }),
+)
+export type Message = ReturnType<typeof parseMessages>[number]
 
 /** The calls of /account, fetched by that page only. Each returns a result and never throws. */
 export function accountChanges(connect = supabase) {
   return {
     load: () =>
-      attempt(connect, 'loading', async (client): Promise<Message[]> => {
+      attempt(connect, 'loading', async (client) => {
         const { data, error } = await client.rpc('account_messages')
         if (error) throw error
-        return data
+        return parseMessages(data)
       }),
 
     /** The auth service stores the name too, and emits an event for the change. */

@@ -1,5 +1,5 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
 import { tidyLine } from '#shared/tidy-text.ts'
+import type { Supabase } from '#src/lib/supabase.ts'
 import type { EmailLink } from '../mail/email-link.ts'
 import { readAuthFailure, type AuthFailure } from './auth-failure.ts'
 
@@ -12,7 +12,7 @@ export type Result<T = null> = { ok: true; value: T } | { ok: false; failure: Au
 /**
  * The account calls of /auth; those of /account are in account/account-changes.ts. Each returns a result and never throws.
  */
-export function accountCalls(connect: () => Promise<SupabaseClient>) {
+export function accountCalls(connect: () => Promise<Supabase>) {
   return {
     /** `confirm`: a mail with a link is on its way. */
     signUp: ({ email, password, fullName, captchaToken }: Credentials & { fullName: string }) =>
@@ -64,9 +64,9 @@ export type AccountCalls = ReturnType<typeof accountCalls>
 
 /** One call. The visitor sees why it failed; the log has the full error. */
 export async function attempt<T>(
-  connect: () => Promise<SupabaseClient>,
+  connect: () => Promise<Supabase>,
   what: string,
-  work: (client: SupabaseClient) => Promise<T>,
+  work: (client: Supabase) => Promise<T>,
 ): Promise<Result<T>> {
   try {
     return { ok: true, value: await work(await connect()) }
@@ -77,7 +77,7 @@ export async function attempt<T>(
 }
 
 /** A fresh session is allowed more than an older one. */
-export const logIn = ({ auth }: SupabaseClient, { email, password, captchaToken }: Credentials) =>
+export const logIn = ({ auth }: Supabase, { email, password, captchaToken }: Credentials) =>
   done(auth.signInWithPassword({ email, password, options: checked(captchaToken) }))
 
 export async function done(answer: PromiseLike<{ error: unknown }>): Promise<null> {

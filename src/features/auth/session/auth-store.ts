@@ -1,8 +1,8 @@
-import type { Session, SupabaseClient, User } from '@supabase/supabase-js'
-import { supabase } from '#src/lib/supabase.ts'
+import type { Session, User } from '@supabase/supabase-js'
+import type { Tables } from '#shared/database.types.ts'
+import { supabase, type Supabase } from '#src/lib/supabase.ts'
 
-/** A row of public.profiles. */
-type Profile = { id: string; full_name: string | null }
+type Profile = Tables<'profiles'>
 
 /** `loading` ends with the first session check. */
 export type AuthState =
@@ -15,9 +15,9 @@ export const loading: AuthState = { status: 'loading', ...noUser }
 export const signedOut: AuthState = { status: 'signed-out', ...noUser }
 
 /** Holds the account's state outside React and updates it on the client's events. `load` fetches the client. */
-export function createAuthStore(load: () => Promise<SupabaseClient>) {
+export function createAuthStore(load: () => Promise<Supabase>) {
   let current: AuthState = loading
-  let connection: Promise<SupabaseClient> | undefined
+  let connection: Promise<Supabase> | undefined
   const listeners = new Set<() => void>()
 
   function become(next: AuthState): void {
@@ -25,7 +25,7 @@ export function createAuthStore(load: () => Promise<SupabaseClient>) {
     for (const listener of listeners) listener()
   }
 
-  function handleEvent(client: SupabaseClient, session: Session | null): void {
+  function handleEvent(client: Supabase, session: Session | null): void {
     if (!session) return become(signedOut)
     // Kept until it is fetched again, so that the avatar does not flicker on each token refresh.
     const profile = current.user?.id === session.user.id ? current.profile : null
@@ -34,7 +34,7 @@ export function createAuthStore(load: () => Promise<SupabaseClient>) {
     setTimeout(() => void loadProfile(client, session), 0)
   }
 
-  async function loadProfile(client: SupabaseClient, session: Session): Promise<void> {
+  async function loadProfile(client: Supabase, session: Session): Promise<void> {
     const { data, error } = await client.from('profiles').select('*').eq('id', session.user.id).limit(1).maybeSingle()
     if (error) return console.error('auth: profile not loaded', error)
     // It may arrive after a logout or a newer event, which loads it again.
@@ -42,7 +42,7 @@ export function createAuthStore(load: () => Promise<SupabaseClient>) {
   }
 
   /** Fetches the client on first use and subscribes to its events. */
-  function connect(): Promise<SupabaseClient> {
+  function connect(): Promise<Supabase> {
     connection ??= load().then(
       (client) => {
         client.auth.onAuthStateChange((_event, session) => handleEvent(client, session))
