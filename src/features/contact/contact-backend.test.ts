@@ -36,6 +36,19 @@ test.each([
   expect(bodies.map((body) => body.notifyEmail)).toEqual([notifyEmail])
 })
 
+test('on the developer’s own machine notifyEmail is the visitor’s address, whatever the production domain is', async () => {
+  vi.resetModules()
+  vi.stubEnv('VITE_SITE_URL', 'http://127.0.0.1:4173')
+  vi.stubGlobal('location', new URL('http://127.0.0.1:4173/'))
+  const fetched = vi.fn(async (_url: unknown, _init: { body: string }) =>
+    Response.json({ confirmationSent: true, notificationSent: true }),
+  )
+  vi.stubGlobal('fetch', fetched)
+  const backend = (await import('./contact-backend.ts')).contactBackend
+  await backend.sendEmails(lead, null)
+  expect(JSON.parse(fetched.mock.calls[0]?.[1].body ?? '')).toMatchObject({ notifyEmail: 'ada@example.org' })
+})
+
 const sender = {
   source: 'form',
   looksAutomated: false,
@@ -55,8 +68,8 @@ function refuses(times: number, refusal: object, status = 429) {
 }
 
 /** Saves the message while fake time passes. Returns the result. */
-async function save(): Promise<string> {
-  const saved = contactBackend.save(lead, sender).then(
+async function save(changes = {}): Promise<string> {
+  const saved = contactBackend.save(lead, { ...sender, ...changes }).then(
     () => 'saved',
     (error: unknown) => String(error),
   )
@@ -131,4 +144,24 @@ test('a message requests no representation, or it would not be exempt from the l
   const sent = refuses(0, busy)
   expect(await save()).toBe('saved')
   expect(sent[0]?.headers.has('prefer')).toBe(false)
+})
+
+test.each([
+  [true, '1'],
+  [false, null],
+])('a message whose honeypot was filled in (%s) has the header %s', async (looksAutomated, header) => {
+  const sent = refuses(0, busy)
+  expect(await save({ looksAutomated })).toBe('saved')
+  expect(sent[0]?.headers.get('x-form-trap')).toBe(header)
+})
+
+test('a session that the server refuses does not lose the message', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const session = { access_token: 'ended', refresh_token: 'x', expires_at: 9_999_999_999, user: {} }
+  localStorage.setItem('account-session', JSON.stringify(session))
+  const sent = refuses(1, { ...busy, code: 'PGRST301', message: 'JWT expired', details: null }, 401)
+  expect(await save()).toBe('saved')
+  expect(sent[1]?.headers.get('authorization')).toBe('Bearer test-key')
+  expect(warn).toHaveBeenCalledOnce()
+  localStorage.clear()
 })

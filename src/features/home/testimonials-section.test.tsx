@@ -12,6 +12,16 @@ test('Alt+← stays Back in the history', () => {
   expect([...document.querySelectorAll('figure')].findIndex((card) => !card.hasAttribute('inert'))).toBe(0)
 })
 
+test('the last story is followed by the first, and the first preceded by the last', () => {
+  render(<TestimonialsSection />)
+  const shown = () => [...document.querySelectorAll('figure')].findIndex((card) => !card.hasAttribute('inert'))
+  const last = document.querySelectorAll('figure').length - 1
+  fireEvent.click(screen.getByRole('button', { name: words.previous }))
+  expect(shown()).toBe(last)
+  fireEvent.click(screen.getByRole('button', { name: words.next }))
+  expect(shown()).toBe(0)
+})
+
 test('prerendered, no card is inert: without scripts all of them are read', () => {
   expect(renderToString(<TestimonialsSection />)).not.toContain('inert')
 })
