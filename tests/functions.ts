@@ -1,13 +1,19 @@
 // npm run test:functions [-- RUNS]: types, lint and tests of the edge functions, in Deno. RUNS: how many hostile messages
 // go through the mail templates.
+// node tests/functions.ts supabase/functions/health/handler.test.ts: the tests of these files.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { DENO, FUNCTIONS, functionNames, OFFLINE } from '../stack/services/functions/function-processes.ts'
 import { readArguments } from '../stack/process/arguments.ts'
 
-const USAGE = 'npm run test:functions [-- RUNS]: types, lint and tests of the edge functions'
-const [runs, unexpected] = readArguments(USAGE, { allowPositionals: true }).positionals
+const USAGE =
+  'npm run test:functions [-- RUNS | FILES]: types, lint and tests of the edge functions, or the tests of files'
+const { positionals } = readArguments(USAGE, { allowPositionals: true })
+const files = positionals
+  .filter((argument) => argument.endsWith('.ts'))
+  .map((file) => relative(FUNCTIONS, resolve(file)))
+const [runs, unexpected] = files.length > 0 ? [] : positionals
 if (unexpected !== undefined || !/^\d*$/.test(runs ?? '')) {
   console.error(USAGE)
   process.exit(2)
@@ -21,11 +27,12 @@ const allowed = ['--allow-env', '--allow-net=127.0.0.1,0.0.0.0', '--allow-read=.
 
 const SUPPORT = '../../tests/functions'
 
+const skipped = { ok: true, output: '' }
 const [check, lint, test] = await Promise.all([
-  run('check', ...packages, '.', SUPPORT),
-  run('lint', '.', SUPPORT),
+  files.length > 0 ? skipped : run('check', ...packages, '.', SUPPORT),
+  files.length > 0 ? skipped : run('lint', '.', SUPPORT),
   // Types are checked beside it.
-  run('test', '--no-check', '--parallel', ...packages, ...allowed, '.'),
+  run('test', '--no-check', '--parallel', ...packages, ...allowed, ...(files.length > 0 ? files : ['.'])),
 ])
 for (const { output } of [check, lint, test]) process.stdout.write(output)
 const [, passed = '0', failed = '0'] = /(\d+) passed.* \| (\d+) failed/.exec(test.output) ?? []

@@ -1,10 +1,9 @@
 // Changes one letter of every exact word of tests/statements.json in a copy of the sources, and expects every unit test that
 // is named for one of them to fail: node tests/mutations/spec-words.ts
 import { spawnSync } from 'node:child_process'
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { ROOT } from '../../stack/settings.ts'
+import { copySources } from '../support/copy-sources.ts'
 import { readStatements } from '../support/statements.ts'
 
 const OF_A_LIBRARY: Record<string, string> = {
@@ -23,16 +22,12 @@ const PARTS: Record<string, string> = {
   'Password must be at least 6 characters': 'Password must be at least ',
   'Welcome to Lodestar!': 'Welcome to ',
 }
-const LEFT_OUT = new Set(['node_modules', '.git', '.local', 'dist'])
 
 const named = readStatements().flatMap(({ words, tests }) =>
   words.filter((word) => !(word in OF_A_LIBRARY)).map((word) => ({ word, tests })),
 )
 const words = [...new Set(named.map(({ word }) => word))]
-const copy = mkdtempSync(join(tmpdir(), 'spec-words-'))
-process.on('exit', () => rmSync(copy, { recursive: true }))
-cpSync(ROOT, copy, { recursive: true, filter: (path) => !LEFT_OUT.has(relative(ROOT, path)) })
-symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
+const copy = copySources('spec-words')
 
 if (runTests().some(({ status }) => status === 'failed')) throw new Error('A test fails without a change')
 changeWords()

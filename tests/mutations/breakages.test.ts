@@ -1,0 +1,19 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ROOT } from '../../stack/settings.ts'
+import { readBreakages } from '../support/breakages.ts'
+
+const MIN_BREAKAGES = 100
+const breakages = readBreakages()
+
+test.each(breakages)('$name applies, and names a test file', ({ path, sentence, test: file }) => {
+  expect(spawnSync('git', ['apply', '--check', path], { cwd: ROOT, encoding: 'utf8' }).stderr).toBe('')
+  expect(sentence).toMatch(/^[A-Z].*\.$/)
+  expect(existsSync(join(ROOT, file))).toBe(true)
+})
+
+test('a breakage whose lines are renamed is remade, not deleted', () => {
+  expect(breakages.length).toBeGreaterThanOrEqual(MIN_BREAKAGES)
+})

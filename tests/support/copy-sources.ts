@@ -1,0 +1,15 @@
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { ROOT } from '../../stack/settings.ts'
+
+const LEFT_OUT = new Set(['node_modules', '.git', '.local', 'dist'])
+
+/** The path of a copy of the sources that can be changed and run. It is removed when the process exits. */
+export function copySources(name: string): string {
+  const copy = mkdtempSync(join(tmpdir(), `${name}-`))
+  process.on('exit', () => rmSync(copy, { recursive: true, force: true }))
+  cpSync(ROOT, copy, { recursive: true, filter: (path) => !LEFT_OUT.has(relative(ROOT, path)) })
+  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
+  return copy
+}
