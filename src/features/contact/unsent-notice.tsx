@@ -1,18 +1,15 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import { links } from '#src/content/links.ts'
 import { unsent as words } from '#src/content/unsent.ts'
+import { useOnline } from '#src/lib/use-online.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import type { Draft } from './draft.ts'
 
-/** Advice beside the button, which it describes, until the next attempt. The toast reports the failure. */
 type UnsentNoticeProps = { id: string; typed: Draft; isOffline: boolean }
 
+/** Advice beside the button, which it describes, until the next attempt. The toast reports the failure. */
 export function UnsentNotice({ id, typed, isOffline }: UnsentNoticeProps) {
-  const isBack = useSyncExternalStore(
-    onLineChange,
-    () => navigator.onLine,
-    () => true,
-  )
+  const isBack = useOnline()
   const [kept, retry] = isOffline ? (isBack ? words.back : words.offline) : words.failed
   const notice = useRef<HTMLDivElement>(null)
 
@@ -37,15 +34,6 @@ export function UnsentNotice({ id, typed, isOffline }: UnsentNoticeProps) {
       </p>
     </div>
   )
-}
-
-function onLineChange(listener: () => void): () => void {
-  addEventListener('online', listener)
-  addEventListener('offline', listener)
-  return () => {
-    removeEventListener('online', listener)
-    removeEventListener('offline', listener)
-  }
 }
 
 /** If the message cannot be saved: opens the visitor's mail program with it. */
