@@ -61,38 +61,24 @@ as $$
 $$;
 
 /*
- * Reads an address as proxies write it: with a port, in brackets, IPv4 mapped into IPv6. Null for ranges that many callers
- * share: private ones, and Cloudflare's own, from which its proxies and workers call.
+ * The address of a caller. Null for ranges that many callers share: private ones, IPv4 inside IPv6, and Cloudflare's own, from
+ * which its proxies and workers call. Such messages raise an alarm, because limits per address do not apply to them.
  */
-create function private.client_address(given text)
+create function private.client_address(value text)
 returns inet
-language plpgsql
+language sql
 immutable
 set search_path = ''
 as $$
-declare
-  bare constant text := regexp_replace(given, '^\[(.*)\](:\d+)?$|^([\d.]+):\d+$', '\1\3');
-  unmapped constant text := regexp_replace(bare, '^(::ffff:|64:ff9b::)(\d+\.\d+\.\d+\.\d+)$', '\2', 'i');
-  address inet;
-begin
-  if unmapped !~ '^[0-9a-fA-F:.]+$' or not pg_input_is_valid(unmapped, 'inet') then
-    return null;
-  end if;
-  address := unmapped::inet;
-  -- ::ffff:102:304 is the same as ::ffff:1.2.3.4.
-  if address <<= any (array['::ffff:0:0/96', '64:ff9b::/96']::inet[]) then
-    address := '0.0.0.0'::inet + (address - network(set_masklen(address, 96))::inet);
-  end if;
-  return case when not address <<= any (array[
+  select case when value ~ '^[0-9a-fA-F:.]+$' and pg_input_is_valid(value, 'inet') and not value::inet <<= any (array[
     '0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.168.0.0/16',
-    '224.0.0.0/3', '::/128', '::1/128', 'fc00::/7', 'fe80::/10', 'ff00::/8',
+    '224.0.0.0/3', '::/128', '::1/128', '::ffff:0:0/96', '64:ff9b::/96', 'fc00::/7', 'fe80::/10', 'ff00::/8',
     '103.21.244.0/22', '103.22.200.0/22', '103.31.4.0/22', '104.16.0.0/13', '104.24.0.0/14', '108.162.192.0/18',
     '131.0.72.0/22', '141.101.64.0/18', '162.158.0.0/15', '172.64.0.0/13', '173.245.48.0/20', '188.114.96.0/20',
     '190.93.240.0/20', '197.234.240.0/22', '198.41.128.0/17',
     '2400:cb00::/32', '2405:8100::/32', '2405:b500::/32', '2606:4700::/32', '2803:f800::/32', '2a06:98c0::/29',
     '2c0f:f248::/32'
-  ]::inet[]) then address end;
-end;
+  ]::inet[]) then value::inet end;
 $$;
 
 /*

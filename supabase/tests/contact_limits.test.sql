@@ -1,6 +1,6 @@
 -- The rate limits of the contact form, and who counts as one caller.
 \ir setup.psql
-select plan(69);
+select plan(67);
 
 -- No time passes: limits recover with it, on a slow machine in the middle of a test.
 create or replace function private.clock() returns timestamptz language sql stable set search_path = '' as $$ select now() $$;
@@ -14,14 +14,12 @@ create function pg_temp.reset_counters() returns void language sql as $$ delete 
 create function pg_temp.posted() returns int language sql as $$ select count(*)::int from public.contact_submissions where email like '%@limit.test' $$;
 
 -- Who calls
-select is(host(private.client_address(given)), read, 'as proxies write an address: ' || given) from (values
-  ('192.0.2.1', '192.0.2.1'), ('192.0.2.1:443', '192.0.2.1'), ('2001:db8::1', '2001:db8::1'), ('[2001:db8::1]:443', '2001:db8::1'),
-  ('[2001:db8::1]', '2001:db8::1'), ('::ffff:192.0.2.1', '192.0.2.1'), ('::FFFF:c000:201', '192.0.2.1'),
-  ('[::ffff:192.0.2.1]:80', '192.0.2.1'), ('64:ff9b::192.0.2.1', '192.0.2.1')) written (given, read);
-select is(private.client_address(given), null, 'shared by many callers, or no address: ' || given) from unnest(array[
+select is(host(private.client_address(address)), address, 'one caller: ' || address) from unnest(array['192.0.2.1', '2001:db8::1']) address;
+select is(private.client_address(address), null, 'shared by many callers, or no address: ' || address) from unnest(array[
   '127.0.0.1', '10.1.2.3', '172.20.0.1', '192.168.1.1', '169.254.1.1', '100.64.0.1', '::1', 'fe80::1', 'fd00::1',
   '::ffff:10.0.0.1', '162.158.1.1', '2a06:98c0:3600::103', '0.0.0.0', '255.255.255.255',
-  '', 'unknown', '192.0.2.0/24', '192.0.2.1, 192.0.2.2', 'fe80::1%eth0', '1.2.3']) given;
+  '::ffff:192.0.2.1', '::FFFF:c000:201', '64:ff9b::192.0.2.1', '192.0.2.1:443', '[2001:db8::1]:443',
+  '', 'unknown', '192.0.2.0/24', '192.0.2.1, 192.0.2.2', 'fe80::1%eth0', '1.2.3']) address;
 select is(private.caller_network('{"cf-connecting-ip": "198.51.100.9, 192.0.2.1"}'), private.caller_network('{"cf-connecting-ip": "192.0.2.1"}'), 'the last entry of a list counts: a caller can only prepend');
 
 -- One network: an IPv4 address or an IPv6 /48, so that owning many addresses does not help
