@@ -77,7 +77,7 @@ export const inboxLead = {
     failures: {
       limited: {
         title: 'Too many emails',
-        text: 'Each member can send 20 held emails an hour, within the limit of replies a day. This one is still held.',
+        text: 'The limit of replies a day is reached. This one is still held.',
       },
     },
   },

@@ -1,6 +1,6 @@
 -- Replies to a lead: their mail and its result, attacks, what limits hold, and the replies of a member who left.
 \ir setup.psql
-select plan(68);
+select plan(66);
 
 select pg_temp.sign_up('a', 'ruth@team.test', 'Ruth'), pg_temp.sign_up('b', 'sam@team.test', 'Sam'), pg_temp.sign_up('c', 'ada@engines.test');
 insert into contact_submissions (id, name, email, message) values
@@ -111,15 +111,13 @@ insert into contact_submissions (name, email, message) select 'Ada', n || '@floo
 select is((select count(*)::int from mails where kind = 'confirmation' and reason = 'limit'), 30, 'a flood of messages uses up the confirmations of the day');
 select pg_temp.call_as('a');
 select is(pg_temp.state_of(pg_temp.reply()), 'pending', 'but holds no reply');
-select is(pg_temp.release(20), 20, 'a member sends twenty mails an hour that a limit held');
-select throws_ok($$ select pg_temp.release(1) $$, 'PT429', 'Too many emails sent again', 'not more');
+select is(pg_temp.release(20), 20, 'a member sends mails that a limit held');
 select pg_temp.call_as('b');
 select is(pg_temp.release(1), 1, 'a colleague sends others');
 select is((select used from private.rate_buckets where bucket = 'replies in a day'), 22, 'all of them count with the replies of the day');
 update private.contact_settings set replies_per_day = 23;
 select is(pg_temp.release(1), 1, 'up to the number of the day');
 select throws_ok($$ select pg_temp.release(1) $$, 'PT429', 'Too many emails today', 'not more');
-select is((select used from private.rate_buckets where bucket = 'releases of 00000000-0000-0000-0000-00000000000b'), 2, 'a refusal is not counted');
 select is(pg_temp.state_of(pg_temp.reply()), 'held limit', 'nor are further replies sent');
 select throws_ok($$ select inbox_send_again((select id from mails where kind = 'reply' and state = 'held' and not is_replaced order by created_at desc limit 1)) $$, 'PT429', null, 'not even by sending them again');
 select is((contact_health() ->> 'failed') || ' ' || (contact_health() ->> 'canSendAgain'), '3 1', 'nor with all that failed, which is one of the three that did not arrive');
