@@ -64,7 +64,6 @@ function functionEnv(settings: Settings): NodeJS.ProcessEnv {
   return {
     PATH: process.env['PATH'],
     HOME: process.env['HOME'],
-    DENO_V8_FLAGS: process.env['DENO_V8_FLAGS'],
     NO_COLOR: '1',
     DENO_NO_UPDATE_CHECK: '1',
     SUPABASE_URL: settings.apiUrl,
