@@ -1,7 +1,6 @@
 // The one script in the HTML of every page except text pages. Bar, menu and sky work with it alone. The app follows after
 // `load`, in idle time; on the home page, which is mostly read, not before the first sign of a visitor.
-import { loadPage } from './app/loaded-pages.ts'
-import { findPage } from './app/page-table.ts'
+import { findRoute, loadRoute } from './app/routes.ts'
 import { noteServices } from './features/contact/followed-service.ts'
 import { runPause } from './features/home/pause-script.ts'
 import { landing } from './lib/landing.ts'
@@ -13,33 +12,33 @@ const BAR_HAS_LINKS = '(min-width: 60rem)'
 /** `storage`: a login in another tab. */
 const SIGNS = ['scroll', 'pointermove', 'pointerdown', 'keydown', 'focusin', 'storage']
 /** A font or picture that never arrives would delay `load` indefinitely. */
-const LONGEST_WAIT_MS = 3_000
+const MAX_WAIT_MS = 3_000
 
 const { dataset } = document.documentElement
 
 async function start(): Promise<void> {
-  const page = findPage(landing.pathname)
-  if (!page) return console.error('app: no page at', landing.pathname)
+  const route = findRoute(landing.pathname)
+  if (!route) return console.error('app: no page at', landing.pathname)
   // The development server sends an empty page: there is nothing to wait for.
   if (!import.meta.env.DEV) {
-    const isAtTop = page.path === '/' && landing.hash === '' && scrollY === 0
+    const isAtTop = route.path === '/' && landing.hash === '' && scrollY === 0
     if (isAtTop && !('session' in dataset)) await firstSign()
     await loaded()
   }
-  const [{ hydrate }] = await Promise.all([import('./app/hydrate.tsx'), loadPage(page.path)])
+  const [{ hydrate }] = await Promise.all([import('./app/hydrate.tsx'), loadRoute(route.path)])
   hydrate()
 }
 
 /** The first scroll, pointer or key, or a change in another tab. */
 function firstSign(): Promise<void> {
   return new Promise((resolve) => {
-    const noticed = new AbortController()
-    const notice = (event: Event) => {
+    const controller = new AbortController()
+    const handleSign = (event: Event) => {
       if (isPointerAtRest(event)) return
-      noticed.abort()
+      controller.abort()
       resolve()
     }
-    for (const sign of SIGNS) addEventListener(sign, notice, { passive: true, signal: noticed.signal })
+    for (const sign of SIGNS) addEventListener(sign, handleSign, { passive: true, signal: controller.signal })
   })
 }
 
@@ -56,7 +55,7 @@ function loaded(): Promise<void> {
       'requestIdleCallback' in window ? requestIdleCallback(() => resolve()) : setTimeout(resolve)
     if (document.readyState === 'complete') whenIdle()
     addEventListener('load', whenIdle)
-    setTimeout(resolve, LONGEST_WAIT_MS)
+    setTimeout(resolve, MAX_WAIT_MS)
   })
 }
 

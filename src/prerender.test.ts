@@ -18,7 +18,7 @@ import { navigation } from './content/navigation.ts'
 import { report } from './content/report.ts'
 import { services } from './content/generated/services.ts'
 import { caseInShort, testimonials, testimonialsSection } from './content/testimonials.ts'
-import { prerenderedPages, renderNotFoundPage, renderPage } from './prerender.tsx'
+import { prerenderedRoutes, renderNotFoundPage, renderRoute } from './prerender.tsx'
 
 const titles = (items: readonly { title: string }[]) => items.map(({ title }) => title)
 const section = (id: string) => document.querySelector<HTMLElement>(`#${id}`) ?? document.body
@@ -32,7 +32,7 @@ const linksIn = (element: Element | null) =>
   }))
 
 const rendered = [
-  ...prerenderedPages.map((page) => ({ path: page.path, render: () => renderPage(page) })),
+  ...prerenderedRoutes.map((page) => ({ path: page.path, render: () => renderRoute(page) })),
   { path: 'not found', render: renderNotFoundPage },
 ]
 
@@ -95,8 +95,8 @@ test.each(expected)('%s shows “%s”', async (path, word, selector) => {
 })
 
 beforeAll(async () => {
-  const [home] = prerenderedPages
-  if (home) document.body.innerHTML = await renderPage(home)
+  const [home] = prerenderedRoutes
+  if (home) document.body.innerHTML = await renderRoute(home)
 })
 
 afterAll(() => {

@@ -2,20 +2,19 @@ import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { Router } from 'wouter'
 import { App } from './app/app.tsx'
-import { loadPage } from './app/loaded-pages.ts'
 import { notFoundPage } from './app/not-found-page.ts'
-import { pageTable, type Page } from './app/page-table.ts'
+import { loadRoute, routes, type Route } from './app/routes.ts'
 import { BrandLink } from './features/frame/brand-link.tsx'
 import { NotFoundScreen } from './features/not-found/not-found-screen.tsx'
 import type { TextPage } from './features/text-page/read-text-page.ts'
 import { TextPageView } from './features/text-page/text-page-view.tsx'
 
-export const prerenderedPages: readonly Page[] = pageTable
+export const prerenderedRoutes: readonly Route[] = routes
 
 /** The same <App/> that the browser hydrates, as HTML. */
-export async function renderPage(page: Page): Promise<string> {
-  await loadPage(page.path)
-  return toHtml(<App path={page.path} />)
+export async function renderRoute({ path }: Route): Promise<string> {
+  await loadRoute(path)
+  return toHtml(<App path={path} />)
 }
 
 /** No app: there is nothing to hydrate. */

@@ -8,7 +8,7 @@ import { auth } from '#src/content/auth.ts'
 import { links } from '#src/content/links.ts'
 import { teamOnly } from '#src/content/team-only.ts'
 import { returnPath, viewOf } from '#src/features/auth/auth-view.ts'
-import { prerenderedPages, renderPage } from '#src/prerender.tsx'
+import { prerenderedRoutes, renderRoute } from '#src/prerender.tsx'
 import { productionConfig } from '../scripts/deploy/backend.ts'
 import { gotrueEnvironment } from '../stack/services/gotrue/environment.ts'
 import { readAuthConfig } from '../stack/services/gateway/auth-config.ts'
@@ -23,9 +23,9 @@ vi.mock(import('#src/content/generated/brand.ts'), async (original) => {
 const CONFIG = readFileSync(join(ROOT, 'supabase/config.toml'), 'utf8')
 
 async function htmlOf(path: string): Promise<string> {
-  const page = prerenderedPages.find((found) => found.path === path)
+  const page = prerenderedRoutes.find((found) => found.path === path)
   if (!page) throw new Error(`no page at ${path}`)
-  return (await renderPage(page)).replaceAll('&#x27;', "'")
+  return (await renderRoute(page)).replaceAll('&#x27;', "'")
 }
 
 test('the team logs in at /auth, which has no sign-up and is kept from search engines', async () => {
@@ -34,14 +34,14 @@ test('the team logs in at /auth, which has no sign-up and is kept from search en
   expect(html).toContain(auth.logIn.forgot)
   expect(html).not.toContain('role="tab"')
   expect(html).not.toContain(auth.signUp.tab)
-  expect(prerenderedPages.find(({ path }) => path === '/auth')?.isHidden).toBe(true)
+  expect(prerenderedRoutes.find(({ path }) => path === '/auth')?.noindex).toBe(true)
   expect(viewOf('?tab=signup')).toBe('login')
 })
 
 test('a login leads to the inbox, and there is no /account', () => {
   for (const returnTo of [undefined, links.account, links.inbox]) expect(returnPath({ returnTo })).toBe(links.inbox)
-  expect(prerenderedPages.map(({ path }) => path)).not.toContain(links.account)
-  expect(prerenderedPages.map(({ path }) => path)).toContain(links.inbox)
+  expect(prerenderedRoutes.map(({ path }) => path)).not.toContain(links.account)
+  expect(prerenderedRoutes.map(({ path }) => path)).toContain(links.inbox)
 })
 
 test('the home page has no link to the login', async () => {

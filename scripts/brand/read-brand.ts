@@ -1,6 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { PAGE_PATHS } from '#src/app/page-paths.ts'
 import type * as z from 'zod'
 import { brandFile, otherFiles, pageHead, type BrandFile, type BrandWords } from '#src/content/brand-words.ts'
 import { readCase, type Case } from '#src/features/text-page/read-figures.ts'
@@ -11,6 +10,7 @@ import { missingPicture, pictureFault, type PictureKind } from './picture-file.t
 import { contrastFaults, paletteOf } from './palette.ts'
 import { placeFaults, tidy, wordFaults } from './word-faults.ts'
 import { decoded, short, YamlFile, type Path } from './yaml-file.ts'
+import { ROOT } from '../../stack/settings.ts'
 
 /** `what`: the mistake and how to fix it. */
 export type Mistake = { file: string; line: number; what: string }
@@ -34,8 +34,13 @@ const noPage = (name: string) => `there is no pages/${name}.md. Write the name o
 const NO_LOGO =
   'there is no logo. Save your own there: one SVG is enough, copied to icon.svg, mark.svg, mark-nav.svg and star.svg.'
 
+// From the names of the files: src/app/routes.ts needs the words that are about to be written.
+const ROUTES = globSync('*.tsx', { cwd: join(ROOT, 'src/app/routes') }).map((file) =>
+  file === 'home.tsx' ? '/' : `/${basename(file, '.tsx')}`,
+)
+
 /** Addresses that a file of pages/ cannot have. */
-const TAKEN = new Set<string>([...PAGE_PATHS, '/index', '/privacy', '/accessibility'])
+const TAKEN = new Set<string>([...ROUTES, '/404', '/index', '/privacy', '/accessibility'])
 
 /** Never the name of a program, which the build would run. */
 const PAGE_PICTURE = /!\[[^\]]*\]\(([\w-][\w.-]*\.(?:svg|png|jpe?g))\)/gi

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { notFoundPage } from '#src/app/not-found-page.ts'
-import { pageTable } from '#src/app/page-table.ts'
-import { chunksOf, readManifest, routeOf } from './manifest.ts'
+import { routes } from '#src/app/routes.ts'
+import { chunksOf, readManifest, sourceOf } from './manifest.ts'
 import { htmlFileOf, sitePages } from './text-pages.ts'
 
 /**
@@ -23,8 +23,8 @@ export function checkBudgets(dist: string): void {
   const manifest = readManifest(dist)
   const faults = [...sitePages(), notFoundPage].flatMap((page) => {
     const { path } = page
-    const isApp = pageTable.some((one) => one.path === path)
-    const app = isApp ? chunksOf(manifest, 'src/app/hydrate.tsx', routeOf(page)).map(({ file }) => file) : []
+    const isApp = routes.some((route) => route.path === path)
+    const app = isApp ? chunksOf(manifest, 'src/app/hydrate.tsx', sourceOf(page)).map(({ file }) => file) : []
     const weights = Object.entries(weigh(dist, htmlFileOf(page), app))
     console.info(
       `  ${path.padEnd(13)} ${weights.map(([what, bytes]) => `${what} ${(bytes / 1000).toFixed(1)}`).join(', ')} kB`,

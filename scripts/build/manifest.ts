@@ -2,17 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest, ManifestChunk } from 'vite'
 
-/** Routes whose file name differs from their path. */
-const ROUTES: Record<string, string> = { '/': 'home' }
-
 /** Which files of the build belong to which source. It is part of dist/ until the build ends. */
 export function readManifest(dist: string): Manifest {
   return JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
 }
 
-/** The page's route: its chunk is found by this name. */
-export function routeOf({ path }: { path: string }): string {
-  return `src/app/routes/${ROUTES[path] ?? path.slice(1)}.tsx`
+/** The file of a route: the manifest names its chunk by it. */
+export function sourceOf({ path }: { path: string }): string {
+  return `src/app/routes/${path === '/' ? 'home' : path.slice(1)}.tsx`
 }
 
 /** The chunks of these modules and of their imports. */

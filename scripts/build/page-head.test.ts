@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { notFoundPage } from '#src/app/not-found-page.ts'
-import { pageTable } from '#src/app/page-table.ts'
+import { routes } from '#src/app/routes.ts'
 import { services } from '#src/content/generated/services.ts'
 import { pageHead, structuredData } from './page-head.ts'
 import * as brand from '#src/content/generated/brand.ts'
 
 const SITE = 'https://lodestar.test'
 const fonts = ['/assets/a.woff2']
-const [home] = pageTable
-if (!home) throw new Error('The page table is empty')
+const [home] = routes
+if (!home) throw new Error('There are no routes')
 
 test('an indexed page has its canonical address, the card picture and the title “Lodestar AI Agency”', () => {
   const head = pageHead(home, SITE, fonts)

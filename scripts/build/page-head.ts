@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto'
-import type { Page } from '#src/app/page-table.ts'
+import type { Route } from '#src/app/routes.ts'
 import * as brand from '#src/content/generated/brand.ts'
 import { card } from '#src/content/card.ts'
 import { socialLinks } from '#src/content/social-links.ts'
-import { descriptions } from '#src/content/page-descriptions.ts'
 import { services } from '#src/content/generated/services.ts'
 import { SESSION_STORAGE_KEY } from '#src/lib/supabase.ts'
 import { groundHex, palette } from '../brand/brand-palette.ts'
 
 /** Pages of the app and text pages. */
-export type HeadedPage = Pick<Page, 'isHidden'> & { path: string; head: { title: string; description?: string } }
+export type HeadedPage = Pick<Route, 'path' | 'head' | 'noindex'>
 
 /**
  * Runs in the head, before the first paint: the bar shows the sign-in link at once, unless a session is stored, and
@@ -23,27 +22,27 @@ export const SESSION_SCRIPT_SOURCE = `'sha256-${createHash('sha256').update(SESS
 
 /** The parts of a page's head that differ between pages or contain the site's address. */
 export function pageHead(page: HeadedPage, siteUrl: string, fonts: readonly string[]): string {
-  const { title } = page.head
+  const { title, description } = page.head
   return [
     `<title>${escape(title)}</title>`,
-    meta('name', 'description', descriptionOf(page)),
+    meta('name', 'description', description),
     meta('name', 'color-scheme', palette.isLight ? 'light' : 'dark'),
     meta('name', 'theme-color', groundHex),
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}" />`),
-    ...(page.isHidden ? ['<meta name="robots" content="noindex" />'] : shared(page, siteUrl)),
+    ...(page.noindex ? ['<meta name="robots" content="noindex" />'] : shared(page, siteUrl)),
     ...(page.path === '/' ? [dataBlock(structuredData(siteUrl))] : []),
   ].join('\n    ')
 }
 
 /** The canonical address and the link preview. */
-function shared(page: HeadedPage, siteUrl: string): string[] {
-  const address = `${siteUrl}${page.path}`
+function shared({ path, head }: HeadedPage, siteUrl: string): string[] {
+  const address = `${siteUrl}${path}`
   return [
     `<link rel="canonical" href="${escape(address)}" />`,
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', brand.title),
-    meta('property', 'og:title', page.head.title),
-    meta('property', 'og:description', descriptionOf(page)),
+    meta('property', 'og:title', head.title),
+    meta('property', 'og:description', head.description),
     meta('property', 'og:url', address),
     meta('property', 'og:image', `${siteUrl}${card.file}`),
     meta('property', 'og:image:width', String(card.width)),
@@ -51,12 +50,6 @@ function shared(page: HeadedPage, siteUrl: string): string[] {
     meta('property', 'og:image:alt', card.text),
     meta('name', 'twitter:card', 'summary_large_image'),
   ]
-}
-
-function descriptionOf({ path, head }: HeadedPage): string {
-  const description = head.description ?? descriptions[path]
-  if (description === undefined) throw new Error(`src/content/page-descriptions.ts has no description for ${path}`)
-  return description
 }
 
 function meta(kind: 'name' | 'property', name: string, content: string): string {
@@ -78,7 +71,7 @@ export function structuredData(siteUrl: string): object {
     '@context': 'https://schema.org',
     '@type': 'ProfessionalService',
     name: brand.title,
-    description: descriptions['/'],
+    description: brand.description,
     slogan: brand.promise,
     url: `${siteUrl}/`,
     logo: `${siteUrl}/logo-512.png`,

@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url'
 import { build, type Manifest } from 'vite'
 import type * as PrerenderEntry from '#src/prerender.tsx'
 import { notFoundPage } from '#src/app/not-found-page.ts'
-import type { Page } from '#src/app/page-table.ts'
-import { builtName, chunksOf, readManifest, routeOf } from './manifest.ts'
+import type { Route } from '#src/app/routes.ts'
+import { builtName, chunksOf, readManifest, sourceOf } from './manifest.ts'
 import { SESSION_SCRIPT } from './page-head.ts'
 import { siteEnv } from './site-env.ts'
 import { htmlFileOf, pageHtml, textPages } from './text-pages.ts'
@@ -46,10 +46,10 @@ export async function prerender(dist: string): Promise<void> {
   const site = { template, siteUrl, fonts: PRELOADED_FONTS.map((font) => builtName(manifest, font)) }
   const write = (page: { path: string }, html: string) => writeFile(join(dist, htmlFileOf(page)), html)
 
-  for (const page of entry.prerenderedPages) {
+  for (const route of entry.prerenderedRoutes) {
     const first = `<script>${SESSION_SCRIPT}</script>`
-    const own = { first, styles: stylesOf(manifest, page), hasAppStyle: !page.hasOwnDocument }
-    await write(page, pageHtml(page, await entry.renderPage(page), site, own))
+    const own = { first, styles: stylesOf(manifest, route), hasAppStyle: !route.hasOwnDocument }
+    await write(route, pageHtml(route, await entry.renderRoute(route), site, own))
   }
   await write(notFoundPage, pageHtml(notFoundPage, await entry.renderNotFoundPage(), site))
   const texts = textPages()
@@ -57,12 +57,12 @@ export async function prerender(dist: string): Promise<void> {
   const own = { styles, hasAppStyle: false, hasScript: false }
   for (const page of texts) await write(page, pageHtml(page, await entry.renderTextPage(page), site, own))
 
-  const count = entry.prerenderedPages.length + 1 + texts.length
+  const count = entry.prerenderedRoutes.length + 1 + texts.length
   console.info(`Prerendered ${count} pages for ${siteUrl}, with the API at ${supabaseUrl}`)
 }
 
 /** The styles that the page imports. */
-function stylesOf(manifest: Manifest, page: Page): string[] {
-  const files = chunksOf(manifest, routeOf(page)).flatMap(({ css = [] }) => css)
+function stylesOf(manifest: Manifest, route: Route): string[] {
+  const files = chunksOf(manifest, sourceOf(route)).flatMap(({ css = [] }) => css)
   return [...new Set(files)].map((file) => `/${file}`)
 }

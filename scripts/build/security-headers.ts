@@ -1,4 +1,4 @@
-import { pageTable } from '#src/app/page-table.ts'
+import { routes } from '#src/app/routes.ts'
 import type { Env } from '#src/lib/read-env.ts'
 import { SESSION_SCRIPT_SOURCE } from './page-head.ts'
 
@@ -10,7 +10,7 @@ export type HeaderRules = Record<string, Headers>
 type PolicyEnv = Pick<Env, 'siteUrl' | 'supabaseUrl' | 'turnstileSiteKey' | 'voice'>
 
 /** All addresses at which static hosts serve the voice demo, which has its own policy. */
-const VOICE_PATHS = pageTable
+const VOICE_PATHS = routes
   .filter(({ hasOwnDocument }) => hasOwnDocument)
   .flatMap(({ path }) => [path, `${path}/`, `${path}.html`])
 

@@ -13,7 +13,7 @@ export function serveTextPages(): Plugin {
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
         const path = request.url?.split('?')[0] ?? '/'
-        const answer = async () => {
+        const respond = async () => {
           try {
             const { status, html } = await pageAt(path, server)
             if (html === null) return next()
@@ -24,7 +24,7 @@ export function serveTextPages(): Plugin {
             next(error)
           }
         }
-        if (/^\/[a-z0-9-]+$/.test(path)) void answer()
+        if (/^\/[a-z0-9-]+$/.test(path)) void respond()
         else next()
       })
     },
@@ -34,10 +34,10 @@ export function serveTextPages(): Plugin {
 /** The development server loads the site, because vite.config.ts must not import it. */
 async function pageAt(path: string, server: ViteDevServer): Promise<{ status: number; html: string | null }> {
   const pages = (await server.ssrLoadModule('/scripts/build/text-pages.ts')) as typeof TextPages
-  const { prerenderedPages, renderNotFoundPage, renderTextPage } = (await server.ssrLoadModule(
+  const { prerenderedRoutes, renderNotFoundPage, renderTextPage } = (await server.ssrLoadModule(
     '/src/prerender.tsx',
   )) as typeof Prerender
-  if (prerenderedPages.some((one) => one.path === path)) return { status: 200, html: null }
+  if (prerenderedRoutes.some((route) => route.path === path)) return { status: 200, html: null }
   const site = {
     template: await readFile(join(server.config.root, 'index.html'), 'utf8'),
     siteUrl: siteEnv().siteUrl,

@@ -13,7 +13,7 @@ export async function writeSiteFiles(dist: string): Promise<void> {
   const { siteUrl } = siteEnv()
 
   const addresses = sitePages()
-    .filter(({ isHidden }) => !isHidden)
+    .filter(({ noindex }) => !noindex)
     .map(({ path }) => `  <url><loc>${siteUrl}${path}</loc></url>`)
 
   const sitemap = `<?xml version="1.0" encoding="UTF-8"?>

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { pageTable, type Page } from '#src/app/page-table.ts'
+import { routes } from '#src/app/routes.ts'
 import { accessibility } from '#src/content/accessibility.ts'
 import * as brand from '#src/content/generated/brand.ts'
 import { hours } from '#src/content/generated/contact.ts'
@@ -27,9 +27,9 @@ export function textPages(): TextPage[] {
 }
 
 /** All pages of the site except the not-found page: pages of the app and text pages. Without its keys there is no voice demo. */
-export function sitePages(): (Pick<Page, 'head' | 'isHidden'> & { path: string })[] {
+export function sitePages(): HeadedPage[] {
   const hasVoice = siteEnv().voice !== undefined
-  return [...pageTable.filter(({ path }) => path !== links.voiceDemo || hasVoice), ...textPages()]
+  return [...routes.filter(({ path }) => path !== links.voiceDemo || hasVoice), ...textPages()]
 }
 
 /** The file that a page is prerendered to. */

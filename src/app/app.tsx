@@ -3,8 +3,8 @@ import { Router, useLocation } from 'wouter'
 import { notifications } from '#src/content/notifications.ts'
 import { Toaster } from '#src/ui/toaster.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { loadedPage } from './loaded-pages.ts'
 import { loadThenNavigate } from './navigate.ts'
+import { routeComponent } from './routes.ts'
 import { usePageChange } from './use-page-change.ts'
 import { useShownPath } from './use-shown-path.ts'
 
@@ -24,7 +24,9 @@ export function App({ path }: { path?: string }) {
 
 function CurrentPage() {
   const [path] = useLocation()
-  const shown = useShownPath(path)
-  usePageChange(shown)
-  return createElement(loadedPage(shown))
+  const shownPath = useShownPath(path)
+  usePageChange(shownPath)
+  const component = routeComponent(shownPath)
+  if (!component) throw new Error(`The page at ${shownPath} was rendered before it was loaded`)
+  return createElement(component)
 }

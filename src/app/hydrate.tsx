@@ -2,7 +2,7 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 
-/** Shows the page that is loaded (loaded-pages.ts). */
+/** Shows the page, whose code has to be loaded before (loadRoute in routes.ts). */
 export function hydrate(): void {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root element')

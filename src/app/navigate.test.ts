@@ -2,8 +2,8 @@
 import { expect, test, vi } from 'vitest'
 import { notifications } from '#src/content/notifications.ts'
 import { shownToasts } from '#src/ui/toast-store.ts'
-import { loadPage } from './loaded-pages.ts'
 import { loadThenNavigate } from './navigate.ts'
+import { loadRoute } from './routes.ts'
 
 /** Follows links to a page whose code loads asynchronously. Returns which of them were shown. */
 async function followed(...steps: string[]) {
@@ -12,7 +12,7 @@ async function followed(...steps: string[]) {
     if (step === 'back') dispatchEvent(new PopStateEvent('popstate'))
     else loadThenNavigate(navigate, step)
   }
-  await loadPage('/auth')
+  await loadRoute('/auth')
   await Promise.resolve()
   return navigate.mock.calls.map(([to]) => to)
 }

@@ -2,8 +2,7 @@ import { flushSync } from 'react-dom'
 import type { AroundNavHandler } from 'wouter'
 import { notifications } from '#src/content/notifications.ts'
 import { showToast } from '#src/ui/toast-store.ts'
-import { loadPage } from './loaded-pages.ts'
-import { needsPageLoad } from './page-table.ts'
+import { loadRoute, needsPageLoad } from './routes.ts'
 
 let pending = new AbortController()
 let isLeaving = false
@@ -15,21 +14,21 @@ let isLeaving = false
  */
 export const loadThenNavigate: AroundNavHandler = (navigate, to, options) => {
   pending.abort()
-  const mine = new AbortController()
-  pending = mine
+  const controller = new AbortController()
+  pending = controller
   const { pathname } = new URL(to, location.href)
   // A page load that has started can only be stopped by another.
   if (isLeaving || needsPageLoad(location.pathname, pathname)) return leave(to, options?.replace)
-  addEventListener('popstate', () => mine.abort(), { signal: mine.signal })
-  void loadPage(pathname)
+  addEventListener('popstate', () => controller.abort(), { signal: controller.signal })
+  void loadRoute(pathname)
     .then(
-      () => mine.signal.aborted || changePage(pathname, () => navigate(to, options)),
+      () => controller.signal.aborted || changePage(pathname, () => navigate(to, options)),
       (error: unknown) => {
         console.error('app: page code not loaded', to, error)
-        if (!mine.signal.aborted) leave(to)
+        if (!controller.signal.aborted) leave(to)
       },
     )
-    .finally(() => mine.abort())
+    .finally(() => controller.abort())
 }
 
 /** With a view transition if it is supported and motion is not reduced (src/app/motion.css). */

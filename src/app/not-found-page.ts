@@ -1,4 +1,11 @@
 import { notFound } from '#src/content/not-found.ts'
 
-/** The page that the host serves for unknown addresses. It is not a page of the app: src/main.ts logs the address. */
-export const notFoundPage = { path: '/404', head: { title: notFound.title }, isHidden: true } as const
+/**
+ * The page that the host serves for unknown addresses. It is not a page of the app: src/main.ts logs the address. Apart from
+ * routes.ts, because vite.config.ts reads it and must not import components.
+ */
+export const notFoundPage = {
+  path: '/404',
+  head: { title: notFound.title, description: 'There is no page at this address.' },
+  noindex: true,
+} as const

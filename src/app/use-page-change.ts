@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
-import { findPage } from './page-table.ts'
+import { findRoute } from './routes.ts'
 
 /** Sets title, scroll position and focus, as a full page load would. */
 export function usePageChange(path: string): void {
   const previous = useRef(path)
 
   useEffect(() => {
-    const page = findPage(path)
-    if (page) document.title = page.head.title
+    const route = findRoute(path)
+    if (route) document.title = route.head.title
     if (previous.current === path) return
     previous.current = path
     const target = document.getElementById(location.hash.slice(1))

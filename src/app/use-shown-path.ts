@@ -1,19 +1,18 @@
 import { useEffect, useState } from 'react'
-import { isLoaded, loadPage } from './loaded-pages.ts'
-import { needsPageLoad } from './page-table.ts'
+import { loadRoute, needsPageLoad, routeComponent } from './routes.ts'
 
 /** The path of the page on screen. It changes once the code of the page in the address bar is loaded. */
 export function useShownPath(path: string): string {
   const [shown, setShown] = useState(path)
   const isElsewhere = needsPageLoad(shown, path)
-  if (shown !== path && !isElsewhere && isLoaded(path)) setShown(path)
+  if (shown !== path && !isElsewhere && routeComponent(path)) setShown(path)
 
   useEffect(() => {
     // The address has changed without a page load.
     if (isElsewhere) return location.reload()
-    if (isLoaded(path)) return undefined
+    if (routeComponent(path)) return undefined
     let isCurrent = true
-    loadPage(path).then(
+    loadRoute(path).then(
       () => isCurrent && setShown(path),
       (error: unknown) => {
         console.error('app: page code not loaded', path, error)

@@ -7,7 +7,7 @@ import { TeamOnly } from '#src/features/auth/team-only.tsx'
 import { BrandLink } from '#src/features/frame/brand-link.tsx'
 import { TeamGate } from '../team-gate.tsx'
 
-const loadInbox = async () => (await import('./team-inbox.tsx')).TeamInbox
+const loadInbox = async () => (await import('../team-inbox.tsx')).TeamInbox
 
 /** The team's inbox; the login for visitors who are not logged in, a link to the account for customers. */
 export function InboxRoute() {

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { account } from '#src/content/account.ts'
 import { auth } from '#src/content/auth.ts'
 import { inbox as words } from '#src/content/inbox.ts'
-import { pages } from '#src/content/pages.ts'
+import * as brand from '#src/content/generated/brand.ts'
 import { teamOnly } from '#src/content/team-only.ts'
 import { hydrated } from '../../support/hydrated.ts'
 import { avatar, heading, logIn, loginForm, storedSession, typeLogin } from '../accounts.ts'
@@ -27,7 +27,7 @@ test('a visitor gets the login at /inbox, without the code of the inbox, and lan
   const response = await page.goto(`/inbox#${id}`)
   expect(response?.status()).toBe(200)
   expect(await response?.text()).toContain('<meta name="robots" content="noindex" />')
-  await expect(page).toHaveTitle(pages.inbox.title)
+  await expect(page).toHaveTitle(`Inbox | ${brand.title}`)
   await expect(heading(page)).toHaveText(auth.heading)
   await expect(page.getByText(teamOnly.logIn)).toBeVisible()
   await hydrated(page)

@@ -1,5 +1,5 @@
 // Automated WCAG 2.2 AA checks and large text. Print and forced colours: pictures.spec.ts.
-import { pageTable } from '#src/app/page-table.ts'
+import { routes } from '#src/app/routes.ts'
 import { account } from '#src/content/account.ts'
 import * as brand from '#src/content/generated/brand.ts'
 import { reasons } from '#src/content/contact.ts'
@@ -26,7 +26,7 @@ const WINDOWS = [
   [32, 1440, 900],
 ] as const
 const UNKNOWN = '/no-such-page'
-const PATHS = [...pageTable.map(({ path }) => path), UNKNOWN]
+const PATHS = [...routes.map(({ path }) => path), UNKNOWN]
 
 test('axe finds nothing: home, with the bar over a light section, in the menu, and not found', async ({ page }) => {
   await page.setViewportSize(DESKTOP)

@@ -3,7 +3,7 @@ import { sitePages } from '../../../scripts/build/text-pages.ts'
 
 test('sitemap, robots.txt, security.txt, icons and the card of a shared link are served', async ({ page, request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text()
-  expect(sitemap.match(/<loc>[^<]+<\/loc>/g)).toHaveLength(sitePages().filter(({ isHidden }) => !isHidden).length)
+  expect(sitemap.match(/<loc>[^<]+<\/loc>/g)).toHaveLength(sitePages().filter(({ noindex }) => !noindex).length)
   expect(await (await request.get('/robots.txt')).text()).toMatch(/Sitemap: http\S+\/sitemap\.xml/)
   const security = await (await request.get('/.well-known/security.txt')).text()
   expect(security).toMatch(/^Contact: mailto:\S+@\S+\nExpires: \d{4}-\d\d-\d\dT[\d:.]+Z\n/)

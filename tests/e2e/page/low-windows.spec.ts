@@ -1,6 +1,6 @@
 // A laptop at 200 % zoom and a phone on its side: what is fixed leaves the page its window.
 import type { Page } from '@playwright/test'
-import { pageTable } from '#src/app/page-table.ts'
+import { routes } from '#src/app/routes.ts'
 import { textPages } from '../../../scripts/build/text-pages.ts'
 import { expectNoViolations } from '../axe.ts'
 import { expect, faultTest as test } from '../fixtures.ts'
@@ -12,7 +12,7 @@ const WINDOWS = [
   { width: 640, height: 400 },
   { width: 667, height: 375 },
 ]
-const PATHS = [...pageTable.map(({ path }) => path), '/no-such-page']
+const PATHS = [...routes.map(({ path }) => path), '/no-such-page']
 const { 'contact-receipt': receipt, 'voice-in-call': call, 'inbox-list': list, 'inbox-lead': lead } = screens
 
 const STATES: Record<string, (page: Page) => Promise<unknown> | undefined> = {

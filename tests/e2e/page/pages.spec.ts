@@ -1,9 +1,9 @@
-import { pageTable } from '#src/app/page-table.ts'
+import { routes } from '#src/app/routes.ts'
 import { auth } from '#src/content/auth.ts'
 import * as hero from '#src/content/generated/hero.ts'
 import { navigation } from '#src/content/navigation.ts'
 import { notFound } from '#src/content/not-found.ts'
-import { pages } from '#src/content/pages.ts'
+import * as brand from '#src/content/generated/brand.ts'
 import { heading } from '../accounts.ts'
 import { errorsOf, expect, faultTest, test } from '../fixtures.ts'
 import { hydrated, openPage } from '../../support/hydrated.ts'
@@ -12,7 +12,7 @@ const UNKNOWN = '/charts/unknown-star'
 const headline = hero.headline.join(' ')
 
 test('every page has its title and hydrates without an error', async ({ page }) => {
-  for (const { path, head } of pageTable) {
+  for (const { path, head } of routes) {
     const html = await (await page.goto(path))?.text()
     expect(html).toContain(`<title>${head.title}</title>`)
     await hydrated(page)
@@ -42,7 +42,7 @@ test('pages lead to each other without a reload, and Back works after one @core'
   await page.evaluate(() => Object.assign(window, { stayed: true }))
   await page.getByRole('link', { name: navigation.backHome }).click()
   await expect(page).toHaveURL('/')
-  await expect(page).toHaveTitle(pages.home.title)
+  await expect(page).toHaveTitle(brand.title)
   await expect(heading(page)).toHaveText(headline)
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
   await page.reload()

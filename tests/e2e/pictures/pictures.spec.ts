@@ -3,7 +3,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { auth } from '#src/content/auth.ts'
 import { expectNoViolations } from '../axe.ts'
 import { expect, faultTest as test } from '../fixtures.ts'
 import { NOON, PHONE, picturesDrawn, screens, type Size } from './screens.ts'
@@ -74,7 +73,7 @@ test('there is no picture of anything else', async ({}, info) => {
 test('a button that moves by 2 px is a difference', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await screens['auth-login']?.open(page)
-  await page.getByRole('tab', { name: auth.signUp.tab }).evaluate((tab) => (tab.style.translate = '2px'))
+  await page.getByRole('tab', { name: 'Sign Up' }).evaluate((tab) => (tab.style.translate = '2px'))
   await picturesDrawn(page)
   await expect(page).not.toHaveScreenshot(fileOf('auth-login', PHONE))
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { HAS_VOICE } from '#src/content/features.ts'
-import { needsPageLoad } from './page-table.ts'
+import { needsPageLoad, routes } from './routes.ts'
 
 test.each([
   ['/', '/auth', false],
@@ -11,4 +11,9 @@ test.each([
   ['/', '/imprint', true],
 ])('from %s to %s: a page load is %s', (from, to, expected) => {
   expect(needsPageLoad(from, to)).toBe(expected)
+})
+
+test('each page has one file in routes/, with the name of its path', () => {
+  const files = routes.map(({ path }) => `./routes/${path === '/' ? 'home' : path.slice(1)}.tsx`)
+  expect(Object.keys(import.meta.glob('./routes/*.tsx')).toSorted()).toEqual(files.toSorted())
 })

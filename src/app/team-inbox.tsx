@@ -4,7 +4,7 @@ import { AvatarMenu } from '#src/features/auth/menu/avatar-menu.tsx'
 import { useAuth } from '#src/features/auth/session/use-auth.ts'
 import { BrandLink } from '#src/features/frame/brand-link.tsx'
 import { InboxScreen } from '#src/features/inbox/inbox-screen.tsx'
-import type { TeamPageProps } from '../team-gate.tsx'
+import type { TeamPageProps } from './team-gate.tsx'
 
 /** The inbox of the team, or the second factor, which comes first. Fetched only for members. */
 export function TeamInbox({ me, onChange }: TeamPageProps) {
