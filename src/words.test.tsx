@@ -4,7 +4,8 @@ import { createClient, type Session } from '@supabase/supabase-js'
 import { act, fireEvent, render, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { AccountForm } from './features/auth/forms/forms.tsx'
+import { LoginForm } from './features/auth/forms/login-form.tsx'
+import { SignUpForm } from './features/auth/forms/sign-up-form.tsx'
 import { AccountEntry } from './features/auth/menu/account-entry.tsx'
 import { accountCalls } from './features/auth/session/account-calls.ts'
 import { signedOut, type AuthState } from './features/auth/session/auth-store.ts'
@@ -144,13 +145,13 @@ function show(content: ReactNode, state: AuthState, ...responses: Respond[]) {
 }
 
 const LOGIN = { email: 'ada@example.org', password: 'difference-engine' }
-const logInForm = <AccountForm name="log-in" />
-const signUpForm = <AccountForm name="sign-up" />
+const loginForm = <LoginForm />
+const signUpForm = <SignUpForm />
 
 test.each([
-  ['status', 'Login successful', 'Welcome back!', logInForm, () => Response.json(SESSION)],
-  ['alert', 'Login failed', 'Too many attempts', logInForm, refused('Too many attempts')],
-  ['alert', 'Login failed', 'An error occurred during login.', logInForm, broken],
+  ['status', 'Login successful', 'Welcome back!', loginForm, () => Response.json(SESSION)],
+  ['alert', 'Login failed', 'Too many attempts', loginForm, refused('Too many attempts')],
+  ['alert', 'Login failed', 'An error occurred during login.', loginForm, broken],
   ['status', 'Sign up successful', 'Welcome to Lodestar!', signUpForm, () => Response.json(SESSION)],
   ['alert', 'Sign up failed', 'Too many attempts', signUpForm, refused('Too many attempts')],
   ['alert', 'Sign up failed', 'An error occurred during sign up.', signUpForm, broken],
@@ -162,7 +163,7 @@ test.each([
 })
 
 test.each([
-  ['Logging in...', logInForm],
+  ['Logging in...', loginForm],
   ['Creating account...', signUpForm],
 ])('while busy the button reads “%s”', async (label, form) => {
   show(form, signedOut, () => new Promise(() => {}))

@@ -3,11 +3,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'smol-toml'
 import { expect, test, vi } from 'vitest'
-import { account } from '#src/content/account.ts'
-import { auth } from '#src/content/auth.ts'
 import { links } from '#src/content/links.ts'
-import { teamOnly } from '#src/content/team-only.ts'
-import { returnPath, viewOf } from '#src/features/auth/auth-view.ts'
+import { viewOf } from '#src/features/auth/auth-paths.ts'
+import { parseHistoryState, returnPath } from '#src/features/auth/history-state.ts'
 import { prerenderedRoutes, renderRoute } from '#src/prerender.tsx'
 import { productionConfig } from '../scripts/deploy/backend.ts'
 import { gotrueEnvironment } from '../stack/services/gotrue/environment.ts'
@@ -30,23 +28,24 @@ async function htmlOf(path: string): Promise<string> {
 
 test('the team logs in at /auth, which has no sign-up and is kept from search engines', async () => {
   const html = await htmlOf('/auth')
-  expect(html).toContain(teamOnly.logIn)
-  expect(html).toContain(auth.logIn.forgot)
+  expect(html).toContain('Log in to open the team’s inbox.')
+  expect(html).toContain('Forgotten your password?')
   expect(html).not.toContain('role="tab"')
-  expect(html).not.toContain(auth.signUp.tab)
+  expect(html).not.toContain('Sign Up')
   expect(prerenderedRoutes.find(({ path }) => path === '/auth')?.noindex).toBe(true)
   expect(viewOf('?tab=signup')).toBe('login')
 })
 
 test('a login leads to the inbox, and there is no /account', () => {
-  for (const returnTo of [undefined, links.account, links.inbox]) expect(returnPath({ returnTo })).toBe(links.inbox)
+  for (const returnTo of [undefined, links.account, links.inbox])
+    expect(returnPath(parseHistoryState({ returnTo }))).toBe(links.inbox)
   expect(prerenderedRoutes.map(({ path }) => path)).not.toContain(links.account)
   expect(prerenderedRoutes.map(({ path }) => path)).toContain(links.inbox)
 })
 
 test('the home page has no link to the login', async () => {
   const html = await htmlOf('/')
-  expect(html).not.toContain(account.signIn)
+  expect(html).not.toContain('Sign In')
   expect(html).not.toContain(`href="${links.signIn}"`)
 })
 

@@ -2,7 +2,6 @@
 import type { Session } from '@supabase/supabase-js'
 import { render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { teamOnly as words } from '#src/content/team-only.ts'
 import { accountCalls } from '#src/features/auth/session/account-calls.ts'
 import { AuthContext } from '#src/features/auth/session/use-auth.ts'
 import { SESSION_STORAGE_KEY } from '#src/lib/supabase.ts'
@@ -16,10 +15,10 @@ const session = { access_token: 'a.b.c', refresh_token: 'r', token_type: 'bearer
 afterEach(() => localStorage.clear())
 
 /** A visitor with a token at /inbox, whose membership the database returns. */
-function setUp(answer: () => Response) {
+function setUp(respond: () => Response) {
   dismissToasts()
   localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify({ ...session, expires_at: EXPIRES_AT }))
-  vi.stubGlobal('fetch', async () => answer())
+  vi.stubGlobal('fetch', async () => respond())
   const calls = accountCalls(() => Promise.reject(new Error('no backend here')))
   const state = { status: 'signed-in', user, session: session as Session, profile: null } as const
   render(
@@ -37,14 +36,14 @@ test('a customer sees that the page is for the team', async () => {
 
 test('a visitor whose session was ended is logged out', async () => {
   setUp(() => Response.json({ state: 'ended' }))
-  await expect.poll(() => shownToasts().map(({ title }) => title)).toEqual([words.ended.title])
+  await expect.poll(() => shownToasts().map(({ title }) => title)).toEqual(['Log in again'])
   expect(localStorage.getItem(SESSION_STORAGE_KEY)).toBeNull()
 })
 
 test('while the database does not answer, the session stays', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   setUp(() => Response.json({ message: 'Too many requests at once' }, { status: 500 }))
-  await screen.findByText(words.unanswered)
+  await screen.findByText('No connection. Trying again every few seconds.')
   expect(localStorage.getItem(SESSION_STORAGE_KEY)).not.toBeNull()
   logged.mockRestore()
 })

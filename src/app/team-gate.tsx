@@ -1,17 +1,16 @@
 import { useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
-import { teamOnly as words } from '#src/content/team-only.ts'
-import { findMember, type Member } from '#src/features/auth/session/find-member.ts'
+import { findMember, type TeamMember } from '#src/features/auth/session/find-member.ts'
 import { useAuth } from '#src/features/auth/session/use-auth.ts'
 import { supabase } from '#src/lib/supabase.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 
 export type TeamPageProps = {
-  me: Member
+  me: TeamMember
   /** Checks the visitor again, as after a second factor or when the database no longer accepts them as a member. */
   onChange: () => void
 }
 
-type Access = { visitor: string; admitted: { me: Member; Page: ComponentType<TeamPageProps> } | null }
+type Access = { visitor: string; member: { me: TeamMember; Page: ComponentType<TeamPageProps> } | null }
 
 const RETRY_MS = 5_000
 
@@ -29,15 +28,15 @@ export function TeamGate({ load, logIn, others }: TeamGateProps) {
   const visitor = status === 'loading' ? null : (user?.id ?? '')
   const needsLogIn = visitor === ''
   const [access, setAccess] = useState<Access | null>(null)
-  const [isUnanswered, setIsUnanswered] = useState(false)
-  const lookAgain = useRef(() => {})
-  const onChange = useCallback(() => lookAgain.current(), [])
+  const [isRetrying, setIsRetrying] = useState(false)
+  const refetch = useRef(() => {})
+  const onChange = useCallback(() => refetch.current(), [])
 
   useEffect(() => {
     if (visitor === null || needsLogIn) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     let isCurrent = true
-    const look = async () => {
+    const fetchAccess = async () => {
       clearTimeout(timer)
       try {
         const client = await supabase()
@@ -45,21 +44,21 @@ export function TeamGate({ load, logIn, others }: TeamGateProps) {
         const me = found === 'ended' ? null : found
         if (found === 'ended') {
           await client.auth.signOut({ scope: 'local' })
-          showToast({ ...words.ended, tone: 'default' })
+          showToast({ title: 'Log in again', text: 'Your session has ended.', tone: 'default' })
         }
-        const admitted = me && { me, Page: await load() }
+        const member = me && { me, Page: await load() }
         if (!isCurrent) return
-        setIsUnanswered(false)
-        setAccess({ visitor, admitted })
+        setIsRetrying(false)
+        setAccess({ visitor, member })
       } catch (error) {
         console.error('app: membership not known', error)
         if (!isCurrent) return
-        setIsUnanswered(true)
-        timer = setTimeout(() => void look(), RETRY_MS)
+        setIsRetrying(true)
+        timer = setTimeout(() => void fetchAccess(), RETRY_MS)
       }
     }
-    lookAgain.current = () => void look()
-    void look()
+    refetch.current = () => void fetchAccess()
+    void fetchAccess()
     return () => {
       isCurrent = false
       clearTimeout(timer)
@@ -67,8 +66,8 @@ export function TeamGate({ load, logIn, others }: TeamGateProps) {
   }, [visitor, needsLogIn, load])
 
   if (access !== null && access.visitor === visitor) {
-    if (!access.admitted) return others
-    const { me, Page } = access.admitted
+    if (!access.member) return others
+    const { me, Page } = access.member
     return <Page key={visitor} me={me} onChange={onChange} />
   }
   // Prerendered. Hidden while a stored session is checked.
@@ -77,7 +76,7 @@ export function TeamGate({ load, logIn, others }: TeamGateProps) {
   return (
     <main id="main" tabIndex={-1} className="grid min-h-svh place-content-center px-gutter text-center">
       <p role="status" className="text-fg-soft">
-        {isUnanswered ? words.unanswered : words.opening}
+        {isRetrying ? 'No connection. Trying again every few seconds.' : 'Opening the inbox...'}
       </p>
     </main>
   )

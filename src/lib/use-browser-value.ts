@@ -6,3 +6,8 @@ const neverChanges = () => () => {}
 export function useBrowserValue<T>(read: () => T, whilePrerendered: T): T {
   return useSyncExternalStore(neverChanges, read, () => whilePrerendered)
 }
+
+/** False in the HTML and during hydration, which has to repeat the HTML. */
+export function useHydrated(): boolean {
+  return useBrowserValue(() => true, false)
+}

@@ -14,12 +14,12 @@ export type FrameProps = {
 const plain =
   'w-full rounded-md border border-control bg-field transition duration-150 placeholder:text-fg-mute hover:border-fg-soft'
 const focused = 'focus:border-focus focus:bg-field-focus focus:outline-2 focus:outline-offset-1 focus:outline-focus'
-const invalid =
-  'aria-invalid:border-failed aria-invalid:focus:border-fg-failed aria-invalid:focus:-outline-offset-1 aria-invalid:focus:outline-fg-failed'
+const invalidBorder = 'aria-invalid:border-failed aria-invalid:focus:border-fg-failed'
+const invalidOutline = 'aria-invalid:focus:-outline-offset-1 aria-invalid:focus:outline-fg-failed'
 const filled = 'autofill:shadow-[inset_0_0_0_100px_var(--field-focus)] autofill:[-webkit-text-fill-color:var(--fg)]'
 
 /** The look of inputs, text areas and selects, without a size. */
-export const fieldStyle = `${plain} ${focused} ${invalid} ${filled}`
+export const fieldStyle = `${plain} ${focused} ${invalidBorder} ${invalidOutline} ${filled}`
 
 /** Scrolled to, it leaves room for its label. */
 export const inputStyle = `min-h-13.5 scroll-mt-12 px-4 py-3 leading-normal ${fieldStyle}`

@@ -3,16 +3,14 @@ import { describedBy, FieldFrame, inputStyle } from './field-frame.tsx'
 import type { FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 
-/** The labels of the button; `what` is for screen readers only. */
-export type PasswordWords = { show: string; hide: string; what: string }
+const toggleStyle =
+  'min-w-23 items-center justify-center gap-2 text-sm font-medium text-fg-soft hover:bg-hover hover:text-fg'
+const toggleInside = 'absolute inset-y-px right-px inline-flex rounded-r-md border-l border-control'
+// The dots are of the system's font, as ours has small ones.
+const dotsStyle = 'not-placeholder-shown:font-[system-ui,sans-serif] not-placeholder-shown:tracking-[0.12em]'
 
-type PasswordFieldProps = Omit<FieldProps, 'mark' | 'note'> & { words: PasswordWords }
-
-const inside =
-  'absolute inset-y-px right-px inline-flex min-w-23 rounded-r-md border-l border-control focus-visible:-outline-offset-3'
-
-/** A password that can be shown. The dots are of the system's font, as ours has small ones. */
-export function PasswordField({ label, hint, error, words, ...input }: PasswordFieldProps) {
+/** A password that can be shown. */
+export function PasswordField({ label, hint, error, ...input }: Omit<FieldProps, 'mark' | 'note'>) {
   const id = useId()
   const [isShown, setIsShown] = useState(false)
   return (
@@ -22,7 +20,7 @@ export function PasswordField({ label, hint, error, words, ...input }: PasswordF
           id={id}
           spellCheck={false}
           autoCapitalize="none"
-          className={`pr-26 ${inputStyle} ${isShown ? '' : 'not-placeholder-shown:font-[system-ui,sans-serif] not-placeholder-shown:tracking-[0.12em]'}`}
+          className={`pr-26 ${inputStyle} ${isShown ? '' : dotsStyle}`}
           {...describedBy(id, { hint, error })}
           {...input}
           type={isShown ? 'text' : 'password'}
@@ -32,11 +30,11 @@ export function PasswordField({ label, hint, error, words, ...input }: PasswordF
           aria-pressed={isShown}
           aria-controls={id}
           onClick={() => setIsShown(!isShown)}
-          className={`${inside} items-center justify-center gap-2 text-sm font-medium text-fg-soft hover:bg-hover hover:text-fg noscript:hidden`}
+          className={`${toggleInside} ${toggleStyle} focus-visible:-outline-offset-3 noscript:hidden`}
         >
           <Icon name={isShown ? 'eye-off' : 'eye'} />
-          {isShown ? words.hide : words.show}
-          <span className="sr-only"> {words.what}</span>
+          {isShown ? 'Hide' : 'Show'}
+          <span className="sr-only"> password</span>
         </button>
       </div>
     </FieldFrame>

@@ -1,7 +1,7 @@
-import { useId, type TextareaHTMLAttributes } from 'react'
+import { useId, type ComponentProps } from 'react'
 import { describedBy, FieldFrame, inputStyle, type FrameProps } from './field-frame.tsx'
 
-type TextAreaFieldProps = TextareaHTMLAttributes<HTMLTextAreaElement> & FrameProps
+type TextAreaFieldProps = ComponentProps<'textarea'> & FrameProps
 
 export function TextAreaField({ label, mark, note, hint, error, ...area }: TextAreaFieldProps) {
   const id = useId()

@@ -3,57 +3,61 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Field } from './field.tsx'
 import { announcedText } from './toast-store.ts'
-import { useForm } from './use-form.ts'
+import { useForm, type FormError } from './use-form.ts'
 
-type Refusal = { field: string; text: string }
-type SampleProps = { send: () => Promise<Refusal | null>; view?: string }
+type SampleValues = { email: string; name: string }
+type SampleProps = { send: (values: SampleValues) => Promise<FormError | null>; tab?: string }
 
-function Sample({ send, view = 'login' }: SampleProps) {
-  const { isBusy, errors, outcome, props } = useForm({
-    check: (form) => (new FormData(form).get('name') ? {} : { name: 'Name is missing' }),
-    onSubmit: send,
-    fieldOf: ({ field }) => field,
-    view,
-  })
+function Sample({ send, tab = 'login' }: SampleProps) {
+  const { register, handleSubmit, formState, setError, reset } = useForm<SampleValues>({ scope: tab })
+  const { errors, isSubmitting } = formState
+
+  const onSubmit = async (values: SampleValues) => {
+    const error = await send(values)
+    if (error) setError('email', error, { shouldFocus: true })
+    else reset()
+  }
   return (
-    <form {...props} aria-label="Sample">
-      <Field label="Email" name="email" />
-      <Field label="Name" name="name" error={errors['name']} />
-      {outcome && <p id="reason">{outcome.text}</p>}
-      <button type="submit">{isBusy ? 'Sending' : 'Send'}</button>
+    <form noValidate aria-label="Sample" onSubmit={(event) => handleSubmit(onSubmit)(event)}>
+      <Field label="Email" error={errors.email?.message} {...register('email')} />
+      <Field label="Name" error={errors.name?.message} {...register('name', { required: 'Name is missing' })} />
+      <button type="submit">{isSubmitting ? 'Sending' : 'Send'}</button>
     </form>
   )
 }
 
-const refuse = async () => ({ field: 'email', text: 'Taken' })
+const succeed = async () => null
+const refuse = async () => ({ message: 'Taken' })
 const type = (name: string) => fireEvent.input(screen.getByLabelText('Name'), { target: { value: name } })
+const submit = () => fireEvent.click(screen.getByRole('button'))
 
-test('submitting twice sends one request, and the form is busy until its response', async () => {
-  const answer = Promise.withResolvers<null>()
-  const send = vi.fn<() => Promise<null>>(() => answer.promise)
+test('submitting twice sends one request with the values, and the form is submitting until its response', async () => {
+  const response = Promise.withResolvers<null>()
+  const send = vi.fn<SampleProps['send']>(() => response.promise)
   render(<Sample send={send} />)
   type('Ada')
   const button = screen.getByRole('button')
-  fireEvent.click(button)
+  submit()
   // By the Enter key; a button that is disabled does not hinder it everywhere.
   fireEvent.submit(screen.getByRole('form'))
-  expect(send).toHaveBeenCalledOnce()
+  expect(send).toHaveBeenCalledExactlyOnceWith({ email: '', name: 'Ada' })
   expect(button.textContent).toBe('Sending')
-  answer.resolve(null)
+  response.resolve(null)
   await expect.poll(() => button.textContent).toBe('Send')
-  fireEvent.click(button)
+  type('Grace')
+  submit()
   expect(send).toHaveBeenCalledTimes(2)
 })
 
 test('a field gets the focus once its error is in the page, and nothing is sent', () => {
-  const send = vi.fn<() => Promise<null>>(async () => null)
+  const send = vi.fn<SampleProps['send']>(succeed)
   render(<Sample send={send} />)
   const name = screen.getByLabelText('Name')
   const describedAtFocus = vi.fn<() => void>()
   name.addEventListener('focus', () => {
     if (document.getElementById(name.getAttribute('aria-describedby') ?? '')) describedAtFocus()
   })
-  fireEvent.click(screen.getByRole('button'))
+  submit()
   expect(document.activeElement).toBe(name)
   expect(describedAtFocus).toHaveBeenCalledOnce()
   expect(send).not.toHaveBeenCalled()
@@ -61,21 +65,43 @@ test('a field gets the focus once its error is in the page, and nothing is sent'
   expect(screen.queryByText('Name is missing')).toBeNull()
 })
 
-test('the field of an error gets the focus, and another view starts without the error', async () => {
+test('the field of an error gets the focus, and another scope is without the error', async () => {
   const { rerender } = render(<Sample send={refuse} />)
   type('Ada')
-  fireEvent.click(screen.getByRole('button'))
+  submit()
   expect(await screen.findByText('Taken')).toBeDefined()
   await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('Email'))
-  rerender(<Sample send={refuse} view="signup" />)
+  rerender(<Sample send={refuse} tab="signup" />)
   expect(screen.queryByText('Taken')).toBeNull()
 })
 
+test('typing removes an error that was set, but not one of the server', async () => {
+  const send = vi.fn<SampleProps['send']>(refuse)
+  render(<Sample send={send} />)
+  type('Ada')
+  submit()
+  expect(await screen.findByText('Taken')).toBeDefined()
+  type('Grace')
+  expect(screen.queryByText('Taken')).toBeNull()
+  send.mockResolvedValue({ message: 'Taken', type: 'server' })
+  submit()
+  expect(await screen.findByText('Taken')).toBeDefined()
+  type('Ada')
+  expect(screen.queryByText('Taken')).not.toBeNull()
+})
+
 test('an error of the field that already has the focus is announced', () => {
-  render(<Sample send={async () => null} />)
+  render(<Sample send={succeed} />)
   screen.getByLabelText('Email').focus()
   fireEvent.submit(screen.getByRole('form'))
   expect(announcedText()).not.toBe('Name is missing')
   fireEvent.submit(screen.getByRole('form'))
   expect(announcedText()).toBe('Name is missing')
+})
+
+test('a reset empties the fields, also one whose password is shown', async () => {
+  render(<Sample send={succeed} />)
+  type('Ada')
+  submit()
+  await expect.poll(() => screen.getByLabelText<HTMLInputElement>('Name').value).toBe('')
 })

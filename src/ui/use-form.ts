@@ -1,84 +1,159 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type ChangeEvent, type FormEvent, type ReactNode } from 'react'
 import { announce } from './toast-store.ts'
 
-/** Errors by the name of the field. */
-export type FieldErrors = Readonly<Partial<Record<string, string>>>
+// The names and rules of React Hook Form, in the part that our forms use: the package was measured as too heavy.
 
-export type FormValues = (name: string) => string
+type FieldElement = HTMLInputElement | HTMLTextAreaElement
 
-export type FormWork<Outcome> = {
-  /** Errors before anything is sent, in the order of the fields. */
-  check?: (form: HTMLFormElement) => FieldErrors
-  /** Called once at a time. Returns the result to show, or null. */
-  onSubmit: (values: FormValues, form: HTMLFormElement) => Promise<Outcome | null>
-  /** The field that an outcome is about. */
-  fieldOf?: (outcome: Outcome) => string | null
-  /** The error text for that field. */
-  errorOf?: (outcome: Outcome) => string | null
-  /** Results belong to one view: another starts without them. */
-  view?: string
+export type FieldValues = Record<string, string>
+
+export type FormError = {
+  message: ReactNode
+  /** Above the message, in bold. */
+  heading?: string
+  /** Typing cannot show that the server's error is corrected, so it stays until the next attempt; a toast announces it. */
+  type?: 'server'
 }
 
-type Attempt<Outcome> = { view: string; errors: FieldErrors; outcome: Outcome | null; focus: string | null | undefined }
+/** Each error has the name of its field; `root` is about none. */
+export type FormErrors<Values extends FieldValues> = Partial<Record<keyof Values | 'root', FormError>>
 
-const nothing: { errors: FieldErrors; outcome: null; focus: null } = { errors: {}, outcome: null, focus: null }
+/** The browser checks the first three, which are attributes of the field; only their messages are ours. */
+export type RegisterOptions = {
+  required?: string
+  minLength?: { value: number; message: string }
+  maxLength?: number
+  /** The message for a value that the rules above accept. */
+  validate?: (value: string) => string | undefined
+  onChange?: (event: ChangeEvent<FieldElement>) => void
+  /** Beyond React Hook Form: the value is not of the field's `type`, such as `email`. */
+  typeMismatch?: string
+}
 
-/** Validates, sends and shows the result. The field with an error gets the focus once the error is in the page. */
-export function useForm<Outcome>({ check, onSubmit, fieldOf, errorOf, view = '' }: FormWork<Outcome>) {
-  const form = useRef<HTMLFormElement>(null)
-  const isSending = useRef(false)
-  const [isBusy, setIsBusy] = useState(false)
-  const [last, setLast] = useState<Attempt<Outcome>>({ ...nothing, view })
-  const { errors, outcome } = last.view === view ? last : nothing
+/** A field spreads these properties on its input. */
+export type RegisteredField = {
+  name: string
+  required?: boolean
+  minLength?: number
+  maxLength?: number
+  onChange: (event: ChangeEvent<FieldElement>) => void
+  ref: (element: FieldElement | null) => void
+}
+
+type UseFormProps<Values extends FieldValues> = {
+  /** Finds the errors that no rule of a single field can. */
+  resolver?: (values: Values) => FormErrors<Values>
+  /** Errors are shown only where they occurred: in another scope, such as a tab, the form is without them. */
+  scope?: string
+}
+
+type FormStatus<Values extends FieldValues> = { scope: string; errors: FormErrors<Values>; focus: string | null }
+
+/** Validates, submits once at a time, and moves the focus to the field with an error once the error is in the page. */
+export function useForm<Values extends FieldValues = FieldValues>({ resolver, scope = '' }: UseFormProps<Values> = {}) {
+  type Name = keyof Values & string
+
+  const fields = useRef(new Map<string, { element: FieldElement; options: RegisterOptions }>())
+  const isPending = useRef(false)
+  const [isSubmitting, setIsSubmitting] = useState(false)
+  const [status, setStatus] = useState<FormStatus<Values>>({ scope, errors: {}, focus: null })
+  const errors: FormErrors<Values> = status.scope === scope ? status.errors : {}
 
   useEffect(() => {
-    const input = last.focus && form.current?.elements.namedItem(last.focus)
-    if (!(input instanceof HTMLElement)) return
-    const error = last.focus && last.errors[last.focus]
-    // With Enter in the wrong field the focus does not move.
-    if (error && input === document.activeElement) announce(error)
-    input.focus({ preventScroll: true })
-    input.scrollIntoView({ block: 'nearest' })
-  }, [last])
+    const element = status.focus !== null && fields.current.get(status.focus)?.element
+    if (!element) return
+    const error = status.errors[element.name]
+    // With Enter in the field of the error the focus does not move, so that nothing else would announce it.
+    if (error && error.type !== 'server' && element === document.activeElement) announce(textOf(error))
+    element.focus({ preventScroll: true })
+    element.scrollIntoView({ block: 'nearest' })
+  }, [status])
 
-  const submit = async (filled: HTMLFormElement) => {
-    if (isSending.current) return
-    const found = check?.(filled) ?? {}
-    const [firstBad] = Object.keys(found)
-    setLast({ view, errors: found, outcome: null, focus: firstBad })
-    if (firstBad !== undefined) return
-    const data = new FormData(filled)
-    const valueOf = (name: string) => {
-      const value = data.get(name)
-      return typeof value === 'string' ? value : ''
-    }
-    isSending.current = true
-    setIsBusy(true)
-    const answer = await onSubmit(valueOf, filled).finally(() => {
-      isSending.current = false
-      setIsBusy(false)
+  const getValues = (): Values => {
+    return byName(Array.from(fields.current, ([name, { element }]) => [name, element.value]))
+  }
+
+  const validate = (): FormErrors<Values> => {
+    const invalid = Array.from(fields.current).flatMap(([name, { element, options }]) => {
+      const message = messageOf(element, options)
+      return message === undefined ? [] : [[name, { message }] as const]
     })
-    const focus = answer && fieldOf?.(answer)
-    const error = answer && errorOf?.(answer)
-    setLast({ view, errors: focus && error ? { [focus]: error } : {}, outcome: answer, focus })
+    return { ...byName(invalid), ...resolver?.(getValues()) }
   }
 
-  // An error is removed when it is corrected, and none is added while typing.
-  const recheck = (typing: HTMLFormElement) => {
-    const left = Object.entries(check?.(typing) ?? {}).filter(([name]) => name in errors)
-    setLast({ view, errors: Object.fromEntries(left), outcome, focus: null })
+  const submit = async (onValid: (values: Values) => unknown) => {
+    if (isPending.current) return
+    const invalid = validate()
+    const [focus = null] = Object.keys(invalid)
+    setStatus({ scope, errors: invalid, focus })
+    if (focus !== null) return
+    isPending.current = true
+    setIsSubmitting(true)
+    try {
+      await onValid(getValues())
+    } finally {
+      isPending.current = false
+      setIsSubmitting(false)
+    }
   }
 
-  const props = {
-    ref: form,
-    // Keeps a password out of the address bar even if the script fails.
-    method: 'post',
-    noValidate: true,
-    onSubmit: (event: FormEvent<HTMLFormElement>) => {
-      event.preventDefault()
-      void submit(event.currentTarget)
+  const handleSubmit = (onValid: (values: Values) => unknown) => (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void submit(onValid)
+  }
+
+  /** Unlike in React Hook Form, typing adds no error to a field that has none. */
+  const revalidate = () => {
+    const invalid = validate()
+    const remaining = Object.entries<FormError | undefined>(errors).flatMap(([name, error]) => {
+      const next = name === 'root' || error?.type === 'server' ? error : invalid[name]
+      return next ? [[name, next] as const] : []
+    })
+    setStatus({ scope, errors: byName(remaining), focus: null })
+  }
+
+  const register = (name: Name, options: RegisterOptions = {}): RegisteredField => ({
+    name,
+    ...(options.required !== undefined && { required: true }),
+    ...(options.minLength && { minLength: options.minLength.value }),
+    ...(options.maxLength !== undefined && { maxLength: options.maxLength }),
+    onChange: (event: ChangeEvent<FieldElement>) => {
+      revalidate()
+      options.onChange?.(event)
     },
-    onInput: (event: FormEvent<HTMLFormElement>) => recheck(event.currentTarget),
+    ref: (element: FieldElement | null) => {
+      if (element) fields.current.set(name, { element, options })
+      else fields.current.delete(name)
+    },
+  })
+
+  const setError = (name: Name | 'root', error: FormError, { shouldFocus = false } = {}) =>
+    setStatus((current) => ({
+      scope,
+      errors: { ...current.errors, [name]: error },
+      focus: shouldFocus ? name : null,
+    }))
+
+  /** The fields get the values back that they had at first. */
+  const reset = () => {
+    for (const { element } of fields.current.values()) element.value = element.defaultValue
+    setStatus({ scope, errors: {}, focus: null })
   }
-  return { form, isBusy, errors, outcome, props }
+
+  return { register, handleSubmit, formState: { errors, isSubmitting }, setError, reset, revalidate }
+}
+
+/** Without a type: TypeScript cannot know that the names are those of the form, as `register` ensures. */
+function byName(entries: Iterable<readonly [string, unknown]>) {
+  return Object(Object.fromEntries(entries))
+}
+
+function messageOf({ validity, value }: FieldElement, options: RegisterOptions): string | undefined {
+  if (validity.valueMissing) return options.required
+  if (validity.tooShort) return options.minLength?.message
+  return validity.typeMismatch ? options.typeMismatch : options.validate?.(value)
+}
+
+function textOf({ heading, message }: FormError): string {
+  return [heading, message].filter((part) => typeof part === 'string').join('. ')
 }

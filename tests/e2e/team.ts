@@ -1,6 +1,5 @@
 import { createClient, type Session, type SupabaseClient } from '@supabase/supabase-js'
 import { expect, type Page } from '@playwright/test'
-import { team } from '#src/content/team.ts'
 import { totp } from '../../stack/services/gateway/totp.ts'
 import { siteEnv } from '../../scripts/build/site-env.ts'
 import { requestSender } from '../../scripts/doctor/network.ts'
@@ -62,8 +61,8 @@ export async function logInAsMember(page: Page, { session }: Member): Promise<vo
 
 /** Enters the code of an authenticator app in the page. */
 export async function enterCode(page: Page, secret: string): Promise<void> {
-  await page.getByLabel(team.secondFactor.field).fill(totp(secret))
-  await page.getByRole('button', { name: team.secondFactor.submit }).click()
+  await page.getByLabel('Code from the app').fill(totp(secret))
+  await page.getByRole('button', { name: 'Continue' }).click()
 }
 
 /** The secret that the page shows on the first visit. */

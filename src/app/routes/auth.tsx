@@ -1,4 +1,3 @@
-import { auth } from '#src/content/auth.ts'
 import { AuthScreen } from '#src/features/auth/auth-screen.tsx'
 import { AuthProvider } from '#src/features/auth/session/auth-provider.tsx'
 import { BrandLink } from '#src/features/frame/brand-link.tsx'
@@ -6,7 +5,7 @@ import { BrandLink } from '#src/features/frame/brand-link.tsx'
 export function AuthRoute() {
   return (
     <AuthProvider>
-      <AuthScreen brand={<BrandLink />} lead={auth.lead} />
+      <AuthScreen brand={<BrandLink />} />
     </AuthProvider>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { links } from '#src/content/links.ts'
-import { teamOnly } from '#src/content/team-only.ts'
 import { AuthScreen } from '#src/features/auth/auth-screen.tsx'
+import type { HistoryState } from '#src/features/auth/history-state.ts'
 import { AuthProvider } from '#src/features/auth/session/auth-provider.tsx'
 import { TeamOnly } from '#src/features/auth/team-only.tsx'
 import { BrandLink } from '#src/features/frame/brand-link.tsx'
@@ -20,6 +20,6 @@ export function InboxRoute() {
 
 function LogIn() {
   // Its other tabs are at /auth, and lead back here.
-  useEffect(() => history.replaceState({ returnTo: links.inbox }, ''), [])
-  return <AuthScreen brand={<BrandLink />} lead={teamOnly.logIn} />
+  useEffect(() => history.replaceState({ returnTo: links.inbox } satisfies HistoryState, ''), [])
+  return <AuthScreen brand={<BrandLink />} isForTeam />
 }

@@ -1,43 +1,50 @@
-// Login, sign-up and recovery at /auth, and before the inbox. The files of this folder:
-//   auth-screen.tsx   which form or notice is shown; auth-frame.tsx is the layout around it
-//   auth-view.ts      the addresses of these forms, and the page after a login
-//   auth-toasts.ts    the toasts; all other words are in src/content
-//   forms/            one table of the four forms (forms.tsx); a member's code in second-factor.tsx
-//   mail/             links in mails: their content (email-link.ts) and how they are handled
-//   session/          the current account (auth-store.ts), and the calls to the auth service (account-calls.ts)
+// Login, sign-up and recovery at /auth, and before the inbox. A form or a screen is one file, with its text:
+//   auth-screen.tsx   which screen is shown; auth-frame.tsx is the layout around it
+//   forms/            login, sign-up, forgotten and new password; a member's code in second-factor.tsx
+//   mail/             what is shown for an emailed link, and while one is expected
+//   history-state.ts  what an entry of the history keeps, such as the page after a login
+//   session/          the current account (auth-store.ts), and the requests to the auth service (account-calls.ts)
 //   account/          the page /account, a component for each section
 //   menu/             the entry in the navigation
 //   team-only.tsx     what a customer sees at /inbox
 import type { Session } from '@supabase/supabase-js'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
-import { Link, useLocation, useSearch } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
-import { auth as words } from '#src/content/auth.ts'
-import { links } from '#src/content/links.ts'
-import { navigation } from '#src/content/navigation.ts'
-import { useBrowserValue } from '#src/lib/use-browser-value.ts'
-import { ScreenHeading } from '#src/ui/screen-heading.tsx'
-import { Tabs } from '#src/ui/tabs.tsx'
-import { dismissToasts } from '#src/ui/toast-store.ts'
+import { useHydrated } from '#src/lib/use-browser-value.ts'
 import { AuthFrame } from './auth-frame.tsx'
-import { authPaths, isRecovery, returnPath, viewOf, type AuthView } from './auth-view.ts'
-import { claimsOf } from './session/claims.ts'
-import { AccountForm } from './forms/forms.tsx'
-import { CheckInbox, readExpectedMail } from './mail/check-inbox.tsx'
-import { LinkCard, LinkNotice, useEmailLink, type FollowedLink } from './mail/use-email-link.tsx'
+import { viewOf, type AuthView } from './auth-paths.ts'
+import { ForgotPasswordScreen } from './forms/forgot-password-screen.tsx'
+import { NewPasswordScreen } from './forms/new-password-screen.tsx'
+import { isRecovery, parseHistoryState, returnPath } from './history-state.ts'
+import { LoginOrSignUpScreen } from './login-or-sign-up-screen.tsx'
+import { CheckInboxScreen } from './mail/check-inbox-screen.tsx'
+import { EmailLinkScreen, useEmailLink } from './mail/email-link-screen.tsx'
 import { authStore } from './session/auth-store.ts'
+import { claimsOf } from './session/claims.ts'
 import { useAuth } from './session/use-auth.ts'
 
 // Members of the team only.
 const SecondFactor = lazy(async () => ({ default: (await import('./forms/second-factor.tsx')).SecondFactor }))
 
+type AuthScreenProps = {
+  brand: ReactNode
+  /** The login before the inbox. */
+  isForTeam?: boolean
+}
+
 /** A visitor who is logged in is redirected, unless a new password has to be set. */
-export function AuthScreen({ brand, lead }: { brand: ReactNode; lead: string }) {
+export function AuthScreen({ brand, isForTeam = !HAS_ACCOUNTS }: AuthScreenProps) {
   const { session } = useAuth()
-  const link = useEmailLink()
   const [, navigate] = useLocation()
-  const historyState: unknown = useHistoryState()
-  const goal = returnPath(historyState)
+  const search = useSearch()
+  const view = viewOf(useHydrated() ? search : '')
+  const historyState = parseHistoryState(useHistoryState())
+  const emailLink = useEmailLink()
+
+  const recovery = session && isRecovery(historyState, session) ? session : null
+  const isDone = session !== null && !recovery && !emailLink.link
+  const redirectTo = returnPath(historyState)
 
   useEffect(() => authStore.prepare(), [])
 
@@ -45,140 +52,74 @@ export function AuthScreen({ brand, lead }: { brand: ReactNode; lead: string }) 
     delete document.documentElement.dataset['link']
   }, [])
 
-  const hasNothingToDo = session !== null && !isRecovery(historyState, session) && !link.link
   useEffect(() => {
-    if (hasNothingToDo) navigate(goal, { replace: true })
-  }, [hasNothingToDo, navigate, goal])
+    if (isDone) navigate(redirectTo, { replace: true })
+  }, [isDone, navigate, redirectTo])
 
-  return (
-    <AuthFrame brand={brand}>
-      <AuthBox lead={lead} link={link} />
-    </AuthFrame>
-  )
-}
+  const { email, purpose, isJustSent = false } = historyState
+  const expectedEmail =
+    view === 'inbox' && email !== undefined && purpose !== undefined ? { email, purpose, isJustSent } : null
 
-function AuthBox({ lead, link }: { lead: string; link: FollowedLink }) {
-  const { user, session } = useAuth()
-  const search = useSearch()
-  // Hydration has to match the HTML, which is prerendered without a query.
-  const isHydrated = useBrowserValue(() => true, false)
-  const view = viewOf(isHydrated ? search : '')
-  const historyState: unknown = useHistoryState()
-  const mail = view === 'inbox' ? readExpectedMail(historyState) : null
-  const recovering = session && isRecovery(historyState, session) ? session : null
-  const screen = screenOf(view, { hasLink: link.link !== null, recovering, hasMail: mail !== null })
-  const [firstScreen] = useState(screen)
-  const [hasMoved, setHasMoved] = useState(false)
-  if (!hasMoved && screen !== firstScreen) setHasMoved(true)
+  const name = screenNameOf(view, {
+    hasLink: emailLink.link !== null,
+    recovery,
+    isEmailExpected: expectedEmail !== null,
+  })
+  // The heading of the first screen leaves the focus where the page load put it.
+  const [firstName] = useState(name)
+  const [takesFocus, setTakesFocus] = useState(false)
+  if (!takesFocus && name !== firstName) setTakesFocus(true)
 
-  const screens: Record<AuthScreenName, Shown> = {
-    link: { title: words.link.heading, body: <LinkCard {...link} />, hasBack: true },
-    'second-factor': {
-      body: (
-        <Suspense>
-          {/* The new session ends this step. */}
-          <SecondFactor onVerified={() => {}} />
-        </Suspense>
-      ),
-    },
-    'new-password': {
-      title: words.newPassword.heading,
-      lead: words.newPassword.lead(user?.email ?? ''),
-      body: <AccountForm name="new-password" />,
-    },
-    inbox: {
-      title: words.inbox.heading,
-      body: mail && <CheckInbox key={mail.email} {...mail} />,
-      hasBack: true,
-    },
-    forgot: {
-      title: words.forgot.heading,
-      lead: words.forgot.lead,
-      body: <AccountForm name="forgot" />,
-      hasBack: true,
-    },
-    tabs: {
-      ...(view === 'signup'
-        ? { title: words.signUp.heading, lead: words.signUp.purpose }
-        : { title: words.heading, lead }),
-      body: <LogInOrSignUp view={view} link={link} />,
-    },
+  const renderScreen = (): ReactNode => {
+    switch (name) {
+      case 'email-link':
+        return <EmailLinkScreen {...emailLink} takesFocus={takesFocus} />
+      case 'second-factor':
+        return (
+          <Suspense>
+            {/* The new session ends this step. */}
+            <SecondFactor onVerified={() => {}} />
+          </Suspense>
+        )
+      case 'new-password':
+        return <NewPasswordScreen takesFocus={takesFocus} />
+      case 'check-inbox':
+        return expectedEmail && <CheckInboxScreen {...expectedEmail} takesFocus={takesFocus} />
+      case 'forgot-password':
+        return <ForgotPasswordScreen takesFocus={takesFocus} />
+      case 'login-or-sign-up':
+        return (
+          <LoginOrSignUpScreen
+            view={view}
+            isForTeam={isForTeam}
+            expiredLink={emailLink.expired}
+            takesFocus={takesFocus}
+          />
+        )
+    }
   }
-  const { title, lead: text = '', body, hasBack } = screens[screen]
-  return (
-    <>
-      {title && <ScreenHeading key={screen} takesFocus={hasMoved} title={title} lead={text} />}
-      {body}
-      {hasBack && (
-        <Link href={authPaths.login} className="mt-5 text-sm text-link">
-          {words.forgot.back}
-        </Link>
-      )}
-    </>
-  )
+  return <AuthFrame brand={brand}>{renderScreen()}</AuthFrame>
 }
 
-type AuthScreenName = 'link' | 'second-factor' | 'new-password' | 'inbox' | 'forgot' | 'tabs'
-/** `hasBack`: with a link to the login. */
-type Shown = { title?: string; lead?: string; body: ReactNode; hasBack?: boolean }
+type ScreenName =
+  | 'email-link'
+  | 'second-factor'
+  | 'new-password'
+  | 'check-inbox'
+  | 'forgot-password'
+  | 'login-or-sign-up'
 
-function LogInOrSignUp({ view, link }: { view: AuthView; link: FollowedLink }) {
-  const { user } = useAuth()
-  const [, navigate] = useLocation()
-  const historyState: unknown = useHistoryState()
-  const logInForm = <AccountForm name="log-in" />
-  const selectTab = (tab: 'login' | 'signup') => {
-    dismissToasts()
-    navigate(authPaths[tab], { replace: true, state: historyState })
-  }
-  return (
-    <>
-      {/* With a session, a toast on the next page has this text. */}
-      <LinkNotice expired={view === 'login' && !user ? link.expired : null} />
-      <p className="mt-6 hidden text-vermilion-300 noscript:block">{words.noScript}</p>
-      {HAS_ACCOUNTS ? (
-        <Tabs
-          label={words.tabs}
-          selected={view === 'signup' ? 'signup' : 'login'}
-          onSelect={selectTab}
-          tabs={[
-            { id: 'login', label: words.logIn.tab, panel: logInForm },
-            { id: 'signup', label: words.signUp.tab, panel: <SignUp /> },
-          ]}
-        />
-      ) : (
-        logInForm
-      )}
-    </>
-  )
-}
+type ScreenConditions = { hasLink: boolean; recovery: Session | null; isEmailExpected: boolean }
 
-function SignUp() {
-  return (
-    <>
-      <AccountForm name="sign-up" />
-      {/* Below the button, which is in view on a phone. */}
-      <p className="mt-4 text-sm text-fg-soft">
-        {words.signUp.notNeeded}{' '}
-        <a href={links.privacy} className="text-link -my-3">
-          {navigation.privacy}
-        </a>
-      </p>
-    </>
-  )
+function screenNameOf(view: AuthView, { hasLink, recovery, isEmailExpected }: ScreenConditions): ScreenName {
+  if (view === 'login' && hasLink) return 'email-link'
+  if (recovery) return needsSecondFactor(recovery) ? 'second-factor' : 'new-password'
+  if (isEmailExpected) return 'check-inbox'
+  return view === 'forgot' ? 'forgot-password' : 'login-or-sign-up'
 }
 
 /** The auth service sets no new password for an account with an authenticator app before its code was entered. */
 function needsSecondFactor(session: Session): boolean {
   const hasFactor = session.user.factors?.some(({ status }) => status === 'verified')
   return hasFactor === true && claimsOf(session)['aal'] !== 'aal2'
-}
-
-type Situation = { hasLink: boolean; recovering: Session | null; hasMail: boolean }
-
-function screenOf(view: AuthView, { hasLink, recovering, hasMail }: Situation): AuthScreenName {
-  if (view === 'login' && hasLink) return 'link'
-  if (recovering) return needsSecondFactor(recovering) ? 'second-factor' : 'new-password'
-  if (hasMail) return 'inbox'
-  return view === 'forgot' ? 'forgot' : 'tabs'
 }

@@ -23,7 +23,7 @@ import { useContactForm, type Known } from './use-contact-form.ts'
 const words = contact.form
 
 export function ContactForm({ known }: { known?: Known }) {
-  const { form, checkBox, phase, busy, errors, result, receipt, props } = useContactForm(undefined, known)
+  const { form, checkBox, phase, busy, errors, result, receipt, register, props } = useContactForm(undefined, known)
   const { asked, dismiss } = useAskedService(form, result)
   const hydrated = useBrowserValue(() => true, false)
   const noticeId = useId()
@@ -41,7 +41,7 @@ export function ContactForm({ known }: { known?: Known }) {
       >
         <HoneypotField />
         {fieldNames.map((name) => (
-          <MessageField key={name} name={name} error={errors[name]} />
+          <MessageField key={name} name={name} error={errors[name]?.message} field={register(name)} />
         ))}
         <div ref={checkBox} className="empty:hidden sm:col-span-2" />
         <div className="flex scroll-mt-38 scroll-mb-4 flex-wrap items-center gap-x-6 gap-y-3 sm:col-span-2 sm:flex-nowrap">

@@ -30,7 +30,7 @@ export type DraftFormProps = {
 export function DraftForm({ source, name, message, transcript, footer, onSent, onClose }: DraftFormProps) {
   const tick = useRef<HTMLInputElement>(null)
   const read = useCallback(() => ({ ...emptyDraft, name, message }), [name, message])
-  const { checkBox, busy, errors, result, props } = useContactForm({
+  const { checkBox, busy, errors, result, register, props } = useContactForm({
     source,
     read,
     save: ignore,
@@ -62,7 +62,13 @@ export function DraftForm({ source, name, message, transcript, footer, onSent, o
     <form {...props} aria-label={voiceDraft.open} className="relative grid gap-x-5 gap-y-4.5 pt-5.5 sm:grid-cols-2">
       <HoneypotField />
       {DRAFT_FIELDS.map((field) => (
-        <MessageField key={field} name={field} error={errors[field]} isReadOnly={busy !== false} />
+        <MessageField
+          key={field}
+          name={field}
+          error={errors[field]?.message}
+          field={register(field)}
+          isReadOnly={busy !== false}
+        />
       ))}
       {transcript && (
         <label className="col-span-full grid cursor-pointer grid-cols-[1.5rem_1fr] gap-3 rounded-md border border-line px-4 py-3 text-sm text-fg-soft">

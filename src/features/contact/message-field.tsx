@@ -1,19 +1,21 @@
+import type { ReactNode } from 'react'
 import { contactField, type ContactField } from '#shared/contact-message.ts'
 import { contact } from '#src/content/contact.ts'
 import { Field } from '#src/ui/field.tsx'
 import { TextAreaField } from '#src/ui/text-area-field.tsx'
+import type { RegisteredField } from '#src/ui/use-form.ts'
 
 const { optional, placeholder } = contact.form
 
 export const MARK = '*'
 
-/** A field of the contact form; message and company have a line of their own. */
-type MessageFieldProps = { name: ContactField; error: string | undefined; isReadOnly?: boolean }
+type MessageFieldProps = { name: ContactField; error: ReactNode; field: RegisteredField; isReadOnly?: boolean }
 
-export function MessageField({ name, error, isReadOnly }: MessageFieldProps) {
+/** A field of the contact form; message and company have a line of their own. */
+export function MessageField({ name, error, field, isReadOnly }: MessageFieldProps) {
   const { label, isOptional, type, autoComplete } = contactField(name)
   const mark = isOptional ? { note: optional } : { mark: MARK, 'aria-required': true }
-  const input = { label, name, error, readOnly: isReadOnly, ...mark }
+  const input = { label, error, readOnly: isReadOnly, ...field, ...mark }
   if (name === 'message')
     return (
       <div className="grid sm:col-span-2 *:grid-rows-[auto_1fr]">

@@ -58,11 +58,11 @@ export function useContactForm({ source, read, save, complete }: TextSource = wr
   /** The receipt on the page. It stays while another message is sent, and if that fails, so that nothing moves. */
   const [receipt, setReceipt] = useState<Extract<SubmissionResult, { kind: 'received' }> | null>(null)
 
-  const { form, errors, props } = useForm<never>({
-    check: (filled) => checkContactMessage(tidyContactMessage(complete(readForm(filled)))),
-    onSubmit: async (_, filled) => {
-      if (phase === 'idle') await submit(filled)
-      return null
+  const form = useRef<HTMLFormElement>(null)
+  const { register, handleSubmit, revalidate, formState } = useForm<Draft>({
+    resolver: (values) => {
+      const errors = checkContactMessage(tidyContactMessage(complete(draftOf(Object.entries(values)))))
+      return Object.fromEntries(Object.entries(errors).map(([name, message]) => [name, { message }]))
     },
   })
 
@@ -93,15 +93,16 @@ export function useContactForm({ source, read, save, complete }: TextSource = wr
     return () => clearTimeout(timer)
   }, [form, phase, result])
 
-  const submit = async (filled: HTMLFormElement) => {
-    sentText.current = readForm(filled)
+  const submit = async () => {
+    if (phase !== 'idle' || !form.current) return
+    sentText.current = readForm(form.current)
     const typed = complete(sentText.current)
     const message = tidyContactMessage(typed)
     setResult(null)
     setPhase('saving')
     const sender = {
       source,
-      looksAutomated: (inputOf(filled, HONEYPOT_FIELD)?.value ?? '') !== '',
+      looksAutomated: (inputOf(form.current, HONEYPOT_FIELD)?.value ?? '') !== '',
       turnstileToken: turnstile.take(),
       ready: sleep(shownAt.current + SHORTEST_FILL_MS - performance.now()),
     }
@@ -128,12 +129,20 @@ export function useContactForm({ source, read, save, complete }: TextSource = wr
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     saveTyped(event.currentTarget)
     if (phase !== 'idle') return
-    props.onInput(event)
+    revalidate()
     turnstile.start()
   }
 
   const busy = busyWords[phase]
-  return { form, checkBox: turnstile.box, phase, busy, errors, result, receipt, props: { ...props, onInput } }
+  const props = {
+    ref: form,
+    method: 'post',
+    noValidate: true,
+    onSubmit: (event: FormEvent<HTMLFormElement>) => handleSubmit(submit)(event),
+    onInput,
+  }
+  const { errors } = formState
+  return { form, checkBox: turnstile.box, phase, busy, errors, result, receipt, register, props }
 }
 
 /** The visitor check of the contact form. Does nothing where Turnstile is not configured. */

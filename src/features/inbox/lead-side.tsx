@@ -7,6 +7,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog, DialogActions } from '#src/ui/dialog.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { Form } from '#src/ui/form.tsx'
 import { useForm } from '#src/ui/use-form.ts'
 import type { LeadActions } from './actions.ts'
 import { InboxIcon, Mark, markOf, mailWords, quiet, replyWords, stateOf, type MarkName } from './mail.tsx'
@@ -204,16 +205,15 @@ function EraseDialog({ lead, onErase, onClose }: EraseDialogProps) {
   const { title, close, what, remainsTitle, remains, confirm, erase, keep } = words.erase
   const [typed, setTyped] = useState('')
   const isReady = typed.trim().toLowerCase() === lead.email.toLowerCase()
-  const { isBusy, props } = useForm({
-    onSubmit: async () => {
-      if (isReady) await onErase(typed.trim())
-      return null
-    },
-  })
+  const { handleSubmit, formState } = useForm()
+
+  const onSubmit = async () => {
+    if (isReady) await onErase(typed.trim())
+  }
 
   return (
     <Dialog title={title(lead.name)} words={{ close, ...notifications }} onClose={onClose} first={lastButton}>
-      <form {...props}>
+      <Form onSubmit={(event) => handleSubmit(onSubmit)(event)}>
         <p className="mt-1 text-pretty wrap-anywhere text-fg-soft">{what(lead.email)}</p>
         <div className="mt-4.5 mb-5 border-l-3 border-brass-600 bg-hover px-4.5 py-3.5 text-sm forced-colors:border-2">
           <b className="font-semibold">{remainsTitle}</b>
@@ -236,14 +236,14 @@ function EraseDialog({ lead, onErase, onClose }: EraseDialogProps) {
           onChange={(event) => setTyped(event.target.value)}
         />
         <DialogActions className="mt-5.5">
-          <Button type="submit" look="stop" disabled={!isReady || isBusy}>
+          <Button type="submit" look="stop" disabled={!isReady || formState.isSubmitting}>
             {erase}
           </Button>
           <Button look="line" onClick={onClose}>
             {keep}
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -2,6 +2,7 @@ import { useRef, useState, type RefObject } from 'react'
 import { inboxLead } from '#src/content/inbox-lead.ts'
 import { Button } from '#src/ui/button.tsx'
 import { fieldStyle } from '#src/ui/field-frame.tsx'
+import { Form } from '#src/ui/form.tsx'
 import { useForm } from '#src/ui/use-form.ts'
 import { submitByKey } from './keys.ts'
 import { sideTitle } from './lead-side.tsx'
@@ -20,15 +21,15 @@ type NotesProps = {
 export function Notes({ notes, field, onAdd }: NotesProps) {
   const [body, setBody] = useState('')
   const title = useRef<HTMLHeadingElement>(null)
-  const { isBusy, props } = useForm({
-    onSubmit: async () => {
-      if (body.trim() === '' || !(await onAdd(body.trim()))) return null
-      setBody('')
-      // On a phone the actions are hidden while the focus is in the form.
-      if (document.activeElement !== field.current) title.current?.focus()
-      return null
-    },
-  })
+  const { handleSubmit, formState } = useForm()
+  const { isSubmitting } = formState
+
+  const onSubmit = async () => {
+    if (body.trim() === '' || !(await onAdd(body.trim()))) return
+    setBody('')
+    // On a phone the actions are hidden while the focus is in the form.
+    if (document.activeElement !== field.current) title.current?.focus()
+  }
 
   return (
     <section className="mt-8 border-t border-line pt-4.5 *:max-w-152" aria-labelledby="notes-title">
@@ -48,7 +49,7 @@ export function Notes({ notes, field, onAdd }: NotesProps) {
           {note.body}
         </p>
       ))}
-      <form {...props} className="mt-3.5 flex items-end gap-2.5">
+      <Form onSubmit={(event) => handleSubmit(onSubmit)(event)} className="mt-3.5 flex items-end gap-2.5">
         <label className="sr-only" htmlFor="note">
           {words.label}
         </label>
@@ -69,11 +70,11 @@ export function Notes({ notes, field, onAdd }: NotesProps) {
           look="line"
           size="small"
           className="flex-none"
-          aria-disabled={isBusy || body.trim() === ''}
+          aria-disabled={isSubmitting || body.trim() === ''}
         >
-          {isBusy ? words.saving : words.save}
+          {isSubmitting ? words.saving : words.save}
         </Button>
-      </form>
+      </Form>
     </section>
   )
 }

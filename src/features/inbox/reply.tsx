@@ -3,6 +3,7 @@ import { SUBJECT_CHARACTERS } from '#shared/mail/mail.ts'
 import { inboxLead } from '#src/content/inbox-lead.ts'
 import { Button } from '#src/ui/button.tsx'
 import { describedBy, FieldFrame, fieldStyle } from '#src/ui/field-frame.tsx'
+import { Form } from '#src/ui/form.tsx'
 import { useForm } from '#src/ui/use-form.ts'
 import type { LeadActions } from './actions.ts'
 import { submitByKey } from './keys.ts'
@@ -33,18 +34,20 @@ export function Replies({ lead, me, field, onSend }: RepliesProps) {
   const isEmpty = draft.body.trim() === ''
   const subject = oneLine(draft.subject)
   const title = useRef<HTMLHeadingElement>(null)
-  const { form, isBusy, errors, props } = useForm({
-    check: () => (!isEmpty && subject === '' ? { subject: words.subjectMissing } : {}),
-    onSubmit: async () => {
-      const isSent = !isEmpty && (await onSend(lead, me, { ...draft, subject }, handleUndone))
-      if (!isSent) return null
-      keep(emptyDraft())
-      // The button is removed; a field that has the focus keeps it.
-      if (document.activeElement !== field.current) title.current?.focus()
-      setIsOpen(false)
-      return null
-    },
+  const form = useRef<HTMLFormElement>(null)
+  const { register, handleSubmit, revalidate, formState } = useForm<{ subject: string }>({
+    resolver: () => (!isEmpty && subject === '' ? { subject: { message: words.subjectMissing } } : {}),
   })
+  const error = formState.errors.subject?.message
+
+  const onSubmit = async () => {
+    const isSent = !isEmpty && (await onSend(lead, me, { ...draft, subject }, handleUndone))
+    if (!isSent) return
+    keep(emptyDraft())
+    // The button is removed; a field that has the focus keeps it.
+    if (document.activeElement !== field.current) title.current?.focus()
+    setIsOpen(false)
+  }
 
   function handleUndone(): void {
     keep(draft)
@@ -78,18 +81,22 @@ export function Replies({ lead, me, field, onSend }: RepliesProps) {
           </div>
         )
       })}
-      <form {...props} className="grid scroll-mb-26 gap-2.5 short:scroll-mb-3">
+      <Form
+        ref={form}
+        onSubmit={(event) => handleSubmit(onSubmit)(event)}
+        onInput={revalidate}
+        className="grid scroll-mb-26 gap-2.5 short:scroll-mb-3"
+      >
         {isOpen && (
-          <FieldFrame id="reply-subject" label={words.subject} error={errors['subject']}>
+          <FieldFrame id="reply-subject" label={words.subject} error={error}>
             <input
               id="reply-subject"
               dir="auto"
-              name="subject"
               className={`${fieldStyle} min-h-11 px-3.5 py-1.5 text-sm`}
               value={draft.subject}
               maxLength={SUBJECT_CHARACTERS}
-              onChange={({ target }) => write({ subject: target.value })}
-              {...describedBy('reply-subject', { error: errors['subject'] })}
+              {...describedBy('reply-subject', { error })}
+              {...register('subject', { onChange: ({ target }) => write({ subject: target.value }) })}
             />
           </FieldFrame>
         )}
@@ -121,13 +128,13 @@ export function Replies({ lead, me, field, onSend }: RepliesProps) {
               size="small"
               className="justify-self-start"
               aria-disabled={isEmpty}
-              busy={isBusy && words.sending}
+              busy={formState.isSubmitting && words.sending}
             >
               {words.send}
             </Button>
           </>
         )}
-      </form>
+      </Form>
     </section>
   )
 }

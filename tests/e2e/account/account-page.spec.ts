@@ -1,7 +1,5 @@
 // /account: access, name, password, own messages, deletion. Accounts with messages under one address see only their own.
 import type { Page } from '@playwright/test'
-import { accountPage as words } from '#src/content/account-page.ts'
-import { auth } from '#src/content/auth.ts'
 import {
   requestSession,
   avatar,
@@ -27,7 +25,7 @@ const NEW_PASSWORD = 'analytical-engine'
 async function openAccount(page: Page): Promise<void> {
   await avatar(page).click()
   await page.getByRole('link', { name: 'Your account' }).click()
-  await expect(heading(page)).toHaveText(words.heading)
+  await expect(heading(page)).toHaveText('Your account')
 }
 
 /** On the page with the login. */
@@ -57,8 +55,8 @@ test('a visitor who is not logged in returns here after login; a login from else
   await expect(page).toHaveURL('/account')
   await expect(page.getByRole('img', { name: ada.email })).toBeVisible()
   // The database would refuse to return data to an ended session.
-  await expect(page.getByText(words.records.none)).toBeVisible()
-  await page.getByRole('main').getByRole('button', { name: words.logOut, exact: true }).click()
+  await expect(page.getByText('Nothing yet. Messages you send while logged in will appear here.')).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Log out', exact: true }).click()
   await expect(page).toHaveURL('/')
   await logIn(page, ada)
   await expect(page).toHaveURL('/')
@@ -67,13 +65,13 @@ test('a visitor who is not logged in returns here after login; a login from else
 test('a new name is kept and shown everywhere', async ({ page }) => {
   await signedUp(page)
   await openAccount(page)
-  const name = section(page, words.name.title)
+  const name = section(page, 'Name')
   await name.getByLabel('Full Name').fill('Grace Hopper')
-  await name.getByRole('button', { name: words.name.submit }).click()
-  await expectToast(page, 'status', words.name.done.title, words.name.done.text)
+  await name.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'status', 'Name saved', 'The menu shows it from now on.')
   await page.reload()
   await expect(name.getByLabel('Full Name')).toHaveValue('Grace Hopper')
-  await page.getByRole('link', { name: words.nav.home, exact: true }).click()
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
   await expect(avatar(page)).toHaveText('GH')
 })
 
@@ -81,20 +79,20 @@ faultTest('a password is changed only with the old one, and other devices are lo
   const ada = await signedUp(page)
   const elsewhere = await logInElsewhere(ada)
   await openAccount(page)
-  const form = page.getByRole('form', { name: words.password.title })
+  const form = page.getByRole('form', { name: 'Password' })
   const change = async (current: string) => {
-    await form.getByLabel(words.password.current).fill(current)
-    await form.getByLabel(auth.fields.newPassword).fill(NEW_PASSWORD)
+    await form.getByLabel('Current password').fill(current)
+    await form.getByLabel('New password').fill(NEW_PASSWORD)
     await submitIn(form).click()
   }
   await change('not-the-password')
-  await expect(form.getByLabel(words.password.current)).toHaveAccessibleDescription(words.password.wrong)
-  await expect(form.getByLabel(words.password.current)).toBeFocused()
+  await expect(form.getByLabel('Current password')).toHaveAccessibleDescription('That is not your current password.')
+  await expect(form.getByLabel('Current password')).toBeFocused()
   expect(await requestSession('password', { email: ada.email, password: NEW_PASSWORD })).toHaveProperty('status', 400)
 
   await change(PASSWORD)
-  await expectToast(page, 'status', words.password.done.title, words.password.done.text)
-  await expect(form.getByLabel(words.password.current)).toHaveValue('')
+  await expectToast(page, 'status', 'Password changed', 'Your other devices are logged out.')
+  await expect(form.getByLabel('Current password')).toHaveValue('')
   expect(await requestSession('password', { email: ada.email, password: PASSWORD })).toHaveProperty('status', 400)
   expect(await requestSession('refresh_token', { refresh_token: elsewhere })).toHaveProperty('status', 400)
   // This session continues.
@@ -110,9 +108,9 @@ test('users see the messages of their session, regardless of the typed address',
   await query`update contact_submissions set answered_at = '2026-11-15T10:00:00Z', answered_by = 'Ruth Calder'
       where user_id = (select id from auth.users where email = ${ada.email})`
   await openAccount(page)
-  await expect(section(page, words.records.title).getByRole('listitem')).toHaveCount(1)
-  await section(page, words.records.title).getByText('Ada wrote this').first().click()
-  await expect(section(page, words.records.title)).toContainText(words.records.answered('15 November 2026'))
+  await expect(section(page, 'Your messages').getByRole('listitem')).toHaveCount(1)
+  await section(page, 'Your messages').getByText('Ada wrote this').first().click()
+  await expect(section(page, 'Your messages')).toContainText('Answered 15 November 2026')
   await expect(page.getByRole('main')).not.toContainText('Ruth Calder')
 })
 
@@ -120,21 +118,21 @@ faultTest('an account is deleted with its messages after its password is given',
   const ada = await signedUp(page)
   await send('Ada wrote this.', ada.email, page)
   await openAccount(page)
-  const form = page.getByRole('form', { name: words.deletion.title })
+  const form = page.getByRole('form', { name: 'Delete my account' })
   const requestDeletion = async (password: string) => {
-    await section(page, words.deletion.title).getByRole('button', { name: words.deletion.open }).click()
-    await expect(form.getByLabel(words.deletion.password)).toBeFocused()
-    await form.getByLabel(words.deletion.password).fill(password)
+    await section(page, 'Delete my account').getByRole('button', { name: 'Delete my account' }).click()
+    await expect(form.getByLabel('Password')).toBeFocused()
+    await form.getByLabel('Password').fill(password)
     await submitIn(form).click()
   }
-  await section(page, words.records.title).getByText('Ada wrote this.').first().click()
+  await section(page, 'Your messages').getByText('Ada wrote this.').first().click()
   await requestDeletion('not-the-password')
   await look(page, [390, 1440])
-  await expect(form.getByLabel(words.deletion.password)).toHaveAccessibleDescription(words.deletion.wrong)
-  await section(page, words.deletion.title).getByRole('button', { name: words.deletion.keep }).click()
+  await expect(form.getByLabel('Password')).toHaveAccessibleDescription('That is not your password.')
+  await section(page, 'Delete my account').getByRole('button', { name: 'Keep my account' }).click()
 
   await requestDeletion(ada.password)
-  await expectToast(page, 'status', words.deletion.done.title, words.deletion.done.text)
+  await expectToast(page, 'status', 'Account deleted', 'Your account and its messages are deleted.')
   await expect(page).toHaveURL('/')
   await expect(avatar(page)).toHaveCount(0)
   expect(await storedSession(page)).toBeNull()

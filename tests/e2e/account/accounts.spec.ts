@@ -1,4 +1,3 @@
-import { auth } from '#src/content/auth.ts'
 import * as brand from '#src/content/generated/brand.ts'
 import {
   requestSession,
@@ -71,14 +70,14 @@ faultTest(
     const password = loginForm(page).getByLabel('Password')
     await expect(password).toBeFocused()
     await expect(password).toBeInViewport({ ratio: 1 })
-    await expect(loginForm(page).getByText(auth.errors.credentials)).toBeInViewport({ ratio: 1 })
+    await expect(loginForm(page).getByText('Email or password is wrong.')).toBeInViewport({ ratio: 1 })
     await look(page)
     await page.route('**/auth/v1/token*', () => {}) // never answered
     await submit.click()
     await expect(page.getByRole('button', { name: 'Logging in...' })).toBeVisible()
     await look(page)
-    await page.getByRole('link', { name: auth.logIn.forgot }).click()
-    await expect(heading(page)).toHaveText(auth.forgot.heading)
+    await page.getByRole('link', { name: 'Forgotten your password?' }).click()
+    await expect(heading(page)).toHaveText('Reset your password')
     await expect(page.getByLabel('Email')).toHaveValue(ada.email)
     await page.goto('/auth?tab=signup')
     await expect(signUpForm(page)).toBeVisible()

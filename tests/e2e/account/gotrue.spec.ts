@@ -19,20 +19,20 @@ test('with the captcha on, each call needs its token', async () => {
   const client = createClient(api.origin, stackUnderTest().anonKey, { auth: { persistSession: false } })
   const actions = accountCalls(async () => client)
   const { email, password } = newPerson()
-  const failures = async (captchaToken?: string) => {
+  const codes = async (captchaToken?: string) => {
     const results = [
       await actions.signUp({ email, password, fullName: 'Ada', captchaToken }),
       await actions.logIn({ email, password, captchaToken }),
       await actions.requestNewPassword({ email, captchaToken }),
       await actions.resendConfirmation({ email, captchaToken }),
     ]
-    return results.map((result) => (result.ok ? 'passed' : result.failure.code))
+    return results.map(({ error }) => (error ? error.code : 'passed'))
   }
-  expect(await failures()).toEqual(Array.from({ length: 4 }, () => 'captcha_failed'))
+  expect(await codes()).toEqual(Array.from({ length: 4 }, () => 'captcha_failed'))
   // The request of the doctor.
   expect((await callAuth('recover', { email: 'no address' }, { api: api.origin })).body['code']).toBe('captcha_failed')
   // In the client, server errors have no code.
-  expect(await failures('a-token')).toEqual(Array.from({ length: 4 }, () => null))
+  expect(await codes('a-token')).toEqual(Array.from({ length: 4 }, () => null))
   api.stop()
 })
 

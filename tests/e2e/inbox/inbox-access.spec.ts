@@ -1,10 +1,7 @@
 // Access to /inbox. The permissions in the database are tested in supabase/tests/inbox_access.test.sql.
 import { expect } from '@playwright/test'
-import { account } from '#src/content/account.ts'
-import { auth } from '#src/content/auth.ts'
-import { inbox as words } from '#src/content/inbox.ts'
 import * as brand from '#src/content/generated/brand.ts'
-import { teamOnly } from '#src/content/team-only.ts'
+import { inbox as words } from '#src/content/inbox.ts'
 import { hydrated } from '../../support/hydrated.ts'
 import { avatar, heading, logIn, loginForm, storedSession, typeLogin } from '../accounts.ts'
 import { look } from '../axe.ts'
@@ -28,8 +25,8 @@ test('a visitor gets the login at /inbox, without the code of the inbox, and lan
   expect(response?.status()).toBe(200)
   expect(await response?.text()).toContain('<meta name="robots" content="noindex" />')
   await expect(page).toHaveTitle(`Inbox | ${brand.title}`)
-  await expect(heading(page)).toHaveText(auth.heading)
-  await expect(page.getByText(teamOnly.logIn)).toBeVisible()
+  await expect(heading(page)).toHaveText('Welcome')
+  await expect(page.getByText('Log in to open the team’s inbox.')).toBeVisible()
   await hydrated(page)
   await expect(loginForm(page)).toBeVisible()
   expect([...scripts].filter((script) => CODE_OF_INBOX.test(script))).toEqual([])
@@ -48,16 +45,16 @@ customerTest(
     await storeLeads([{}])
     await logIn(page, ada)
     await avatar(page).click()
-    await expect(page.getByRole('link', { name: account.page })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Your account' })).toBeVisible()
     const scripts = scriptsOf(page)
     await page.goto('/inbox')
-    await expect(heading(page)).toHaveText(teamOnly.heading)
+    await expect(heading(page)).toHaveText('This page is for the team')
     await expect(page.getByText(ada.email)).toBeVisible()
     expect([...scripts].filter((script) => CODE_OF_INBOX.test(script))).toEqual([])
     await look(page, [390, 1440])
 
-    await page.getByRole('button', { name: teamOnly.logOut }).click()
-    await expect(page.getByText(teamOnly.logIn)).toBeVisible()
+    await page.getByRole('button', { name: 'Log in as someone else' }).click()
+    await expect(page.getByText('Log in to open the team’s inbox.')).toBeVisible()
     await expect(page).toHaveURL('/inbox')
   },
 )
@@ -71,11 +68,11 @@ faultTest('a former member with a live session is out at the next poll, and stay
   await expect(rows(page).first()).toBeVisible()
   await endMembership(former)
   await page.clock.runFor(POLL_MS)
-  await expect(heading(page)).toHaveText(teamOnly.heading)
+  await expect(heading(page)).toHaveText('This page is for the team')
   await expect(page).toHaveTitle(words.title(0))
   await expect(rows(page)).toHaveCount(0)
   expect(await storedSession(page)).not.toBeNull()
   await page.reload()
-  await expect(heading(page)).toHaveText(teamOnly.heading)
+  await expect(heading(page)).toHaveText('This page is for the team')
   await expect(rows(page)).toHaveCount(0)
 })

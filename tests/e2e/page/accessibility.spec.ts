@@ -1,6 +1,5 @@
 // Automated WCAG 2.2 AA checks and large text. Print and forced colours: pictures.spec.ts.
 import { routes } from '#src/app/routes.ts'
-import { account } from '#src/content/account.ts'
 import * as brand from '#src/content/generated/brand.ts'
 import { reasons } from '#src/content/contact.ts'
 import { legalLinks } from '#src/content/footer-lists.ts'
@@ -73,7 +72,7 @@ test('everything is reachable by keyboard, in order, visible, never under the ba
   const order = [
     navigation.skip,
     brand.name,
-    account.signIn,
+    'Sign In',
     hero.action,
     heroControls.scrollDown,
     services[0]?.action ?? '',

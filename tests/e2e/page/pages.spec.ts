@@ -1,9 +1,8 @@
 import { routes } from '#src/app/routes.ts'
-import { auth } from '#src/content/auth.ts'
+import * as brand from '#src/content/generated/brand.ts'
 import * as hero from '#src/content/generated/hero.ts'
 import { navigation } from '#src/content/navigation.ts'
 import { notFound } from '#src/content/not-found.ts'
-import * as brand from '#src/content/generated/brand.ts'
 import { heading } from '../accounts.ts'
 import { errorsOf, expect, faultTest, test } from '../fixtures.ts'
 import { hydrated, openPage } from '../../support/hydrated.ts'
@@ -48,7 +47,7 @@ test('pages lead to each other without a reload, and Back works after one @core'
   await page.reload()
   await hydrated(page)
   await page.goBack()
-  await expect(heading(page)).toHaveText(auth.heading)
+  await expect(heading(page)).toHaveText('Welcome')
 })
 
 test('the cards of the services are in two columns', async ({ page }) => {

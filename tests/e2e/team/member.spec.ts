@@ -1,7 +1,6 @@
 // A member's steps through the pages: the first mail, a password, the second factor, the inbox, and a forgotten password.
 import { emails } from '#src/content/emails.ts'
 import { inbox } from '#src/content/inbox.ts'
-import { team } from '#src/content/team.ts'
 import {
   choosePassword,
   followLink,
@@ -17,8 +16,6 @@ import { linkIn, mailWith } from '../mailbox.ts'
 import { newAddress, query } from '../stack.ts'
 import { enterCode, manageTeam, shownSecret, TEAM_PASSWORD } from '../team.ts'
 
-const { secondFactor } = team
-
 test('a new member sets password and phone, later a forgotten password with a code, and logs in again after a week', async ({
   page,
 }) => {
@@ -30,13 +27,13 @@ test('a new member sets password and phone, later a forgotten password with a co
   await expect(page.getByRole('textbox', { name: 'New password' })).toHaveAttribute('aria-invalid', 'true')
   await choosePassword(page, TEAM_PASSWORD)
 
-  await expect(heading(page)).toHaveText(secondFactor.enrol.heading)
+  await expect(heading(page)).toHaveText('Protect your account')
   await expect(page).toHaveURL('/inbox')
-  await expect(page.getByRole('img', { name: secondFactor.enrol.qr })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'QR code for an authenticator app' })).toBeVisible()
   const secret = await shownSecret(page)
-  await page.getByLabel(secondFactor.field).fill('000000')
-  await page.getByRole('button', { name: secondFactor.submit }).click()
-  await expect(page.getByText(secondFactor.failures.wrong.heading)).toBeVisible()
+  await page.getByLabel('Code from the app').fill('000000')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('This code is wrong')).toBeVisible()
   await expectNoViolations(page)
   await enterCode(page, secret)
   await expect(heading(page)).toHaveText(inbox.nav.inbox)
@@ -46,7 +43,7 @@ test('a new member sets password and phone, later a forgotten password with a co
   await logIn(page, { email, password: TEAM_PASSWORD })
   await expect(page).toHaveURL('/')
   await page.goto('/inbox')
-  await expect(heading(page)).toHaveText(secondFactor.challenge.heading)
+  await expect(heading(page)).toHaveText('Enter your code')
   await enterCode(page, secret)
   await expect(heading(page)).toHaveText(inbox.nav.inbox)
 
@@ -55,7 +52,7 @@ test('a new member sets password and phone, later a forgotten password with a co
   await query`update auth.users set recovery_sent_at = now() - interval '2 minutes' where email = ${email}`
   await requestNewPassword(page, email)
   await followLink(page, linkIn(await mailWith(emails.auth.recovery.subject, email)))
-  await expect(heading(page)).toHaveText(secondFactor.challenge.heading)
+  await expect(heading(page)).toHaveText('Enter your code')
   await expectNoViolations(page)
   await page.reload()
   await enterCode(page, secret)

@@ -12,8 +12,8 @@ test('a member changes the password in the session that has the second factor, w
     })
   }
   const changes = accountChanges(async () => client as never)
-  const login = { email: 'ada@example.org', password: 'old' }
-  expect(await changes.changePassword(login, 'new', true)).toMatchObject({ ok: true })
-  expect(await changes.changePassword(login, 'new', false)).toMatchObject({ ok: true })
+  const credentials = { email: 'ada@example.org', password: 'old' }
+  expect(await changes.changePassword(credentials, 'new', true)).toMatchObject({ error: null })
+  expect(await changes.changePassword(credentials, 'new', false)).toMatchObject({ error: null })
   expect(calls).toEqual(['updateUser', 'signOut', 'signInWithPassword', 'updateUser', 'signOut'])
 })

@@ -1,18 +1,18 @@
 import { list, nullable, object, text } from '#shared/parse-json.ts'
 import { tidyLine } from '#shared/tidy-text.ts'
 import { supabase } from '#src/lib/supabase.ts'
-import { attempt, done, logIn, type Credentials } from '../session/account-calls.ts'
+import { logIn, request, throwOnError, type Credentials } from '../session/account-calls.ts'
 
 const parseMessages = list(
   object({ id: text, message: text, sentAt: text, answeredAt: nullable(text), keptUntil: text }),
 )
-export type Message = ReturnType<typeof parseMessages>[number]
+export type AccountMessage = ReturnType<typeof parseMessages>[number]
 
-/** The calls of /account, fetched by that page only. Each returns a result and never throws. */
+/** The requests of /account, fetched by that page only. Each returns a result and never throws. */
 export function accountChanges(connect = supabase) {
   return {
     load: () =>
-      attempt(connect, 'loading', async (client) => {
+      request(connect, 'loading', async (client) => {
         const { data, error } = await client.rpc('account_messages')
         if (error) throw error
         return parseMessages(data)
@@ -20,25 +20,25 @@ export function accountChanges(connect = supabase) {
 
     /** The auth service stores the name too, and emits an event for the change. */
     rename: (id: string, fullName: string) =>
-      attempt(connect, 'renaming', async (client) => {
+      request(connect, 'renaming', async (client) => {
         const name = { full_name: tidyLine(fullName) }
-        await done(client.from('profiles').update(name).eq('id', id))
-        return done(client.auth.updateUser({ data: name }))
+        await throwOnError(client.from('profiles').update(name).eq('id', id))
+        return throwOnError(client.auth.updateUser({ data: name }))
       }),
 
     /** `hasFactor`: a login would lower the session to one without the second factor, which may not change a password. */
-    changePassword: (login: Credentials, password: string, hasFactor: boolean) =>
-      attempt(connect, 'password change', async (client) => {
-        if (!hasFactor) await logIn(client, login)
-        await done(client.auth.updateUser({ password, current_password: login.password }))
-        return done(client.auth.signOut({ scope: 'others' }))
+    changePassword: (credentials: Credentials, password: string, hasFactor: boolean) =>
+      request(connect, 'password change', async (client) => {
+        if (!hasFactor) await logIn(client, credentials)
+        await throwOnError(client.auth.updateUser({ password, current_password: credentials.password }))
+        return throwOnError(client.auth.signOut({ scope: 'others' }))
       }),
 
-    deleteAccount: (login: Credentials) =>
-      attempt(connect, 'deletion', async (client) => {
-        await logIn(client, login)
-        await done(client.rpc('account_delete'))
-        return done(client.auth.signOut({ scope: 'local' }))
+    deleteAccount: (credentials: Credentials) =>
+      request(connect, 'deletion', async (client) => {
+        await logIn(client, credentials)
+        await throwOnError(client.rpc('account_delete'))
+        return throwOnError(client.auth.signOut({ scope: 'local' }))
       }),
   }
 }

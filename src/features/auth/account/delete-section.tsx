@@ -1,77 +1,104 @@
 import { useState } from 'react'
-import { accountPage } from '#src/content/account-page.ts'
 import { links } from '#src/content/links.ts'
 import { Button } from '#src/ui/button.tsx'
+import { PasswordField } from '#src/ui/password-field.tsx'
 import { Actions, Section } from '#src/ui/paper.tsx'
-import type { FormValues } from '#src/ui/use-form.ts'
-import { AccountField, UsernameField } from '../forms/account-field.tsx'
-import type { TakeCaptcha } from '../forms/use-captcha.ts'
+import { showToast } from '#src/ui/toast-store.ts'
+import { useForm } from '#src/ui/use-form.ts'
+import { useCaptcha } from '../forms/use-captcha.ts'
+import { UsernameField } from '../forms/account-fields.tsx'
 import { changes } from './account-changes.ts'
-import { dangerStyle, SettingsForm } from './settings-form.tsx'
+import { dangerStyle, SettingsForm, showFailureToast } from './settings-form.tsx'
 
-const words = accountPage.deletion
 const textStyle = 'max-w-152 text-fg-soft'
+
+const teamText =
+  'You are in the team, so this account cannot be deleted here. Ask whoever runs the site to remove you from the team first.'
 
 /** Requires the password first. A member of the team sees why it is not possible; the database refuses it too. */
 export function DeleteSection({ email, isTeam }: { email: string; isTeam: boolean }) {
   const [isAsking, setIsAsking] = useState(false)
   if (isTeam) {
     return (
-      <Section title={words.title}>
-        <p className={textStyle}>{words.ofTeam}</p>
+      <Section title="Delete my account">
+        <p className={textStyle}>{teamText}</p>
       </Section>
     )
   }
   return (
-    <Section title={words.title}>
+    <Section title="Delete my account">
       <p className={textStyle}>
-        {words.text}{' '}
+        Your name, password and sessions are deleted immediately, with the messages above. Messages you sent while
+        logged out are not linked to the account. To have them erased, write to us as the{' '}
         <a href={links.privacy} className="text-link -my-3">
-          {words.privacy}
+          privacy page
         </a>{' '}
-        {words.textEnd}
+        explains.
       </p>
       {isAsking ? (
         <DeleteForm email={email} onKeep={() => setIsAsking(false)} />
       ) : (
         <Actions className="mt-1.5">
           <Button look="line" size="small" className={dangerStyle} onClick={() => setIsAsking(true)}>
-            {words.open}
+            Delete my account
           </Button>
-          <p className="text-xs text-fg-mute">{words.note}</p>
+          <p className="text-xs text-fg-mute">We’ll ask for your password again. This cannot be undone.</p>
         </Actions>
       )}
     </Section>
   )
 }
 
+type DeleteValues = { password: string }
+
 function DeleteForm({ email, onKeep }: { email: string; onKeep: () => void }) {
-  const send = async (values: FormValues, takeCaptcha: TakeCaptcha) =>
-    changes.deleteAccount({ email, password: values('password'), captchaToken: await takeCaptcha() })
+  const { register, handleSubmit, formState, setError, reset } = useForm<DeleteValues>()
+  const { errors, isSubmitting } = formState
+  const { containerRef, getToken } = useCaptcha()
+
+  const onSubmit = async ({ password }: DeleteValues) => {
+    const { error } = await changes.deleteAccount({ email, password, captchaToken: await getToken() })
+    if (!error) {
+      reset()
+      return showToast({
+        title: 'Account deleted',
+        text: 'Your account and its messages are deleted.',
+        tone: 'default',
+      })
+    }
+    switch (error.code) {
+      case 'invalid_credentials':
+        return setError('password', { message: 'That is not your password.' }, { shouldFocus: true })
+      // account_delete() refuses members, also those that the page does not know to be one.
+      case 'PT409':
+        return showFailureToast({ message: teamText })
+      default:
+        return showFailureToast(error)
+    }
+  }
 
   return (
     // Scrolled to, the field leaves room for the buttons.
     <div className="[&_input]:scroll-mb-36">
-      <SettingsForm
-        words={{ ...words, note: '' }}
-        isDangerous
-        send={send}
-        blame={{ invalid_credentials: { field: 'password', text: words.wrong }, PT409: { text: words.ofTeam } }}
-        actions={
-          <Button look="line" size="small" onClick={onKeep}>
-            {words.keep}
-          </Button>
-        }
-      >
+      <SettingsForm aria-label="Delete my account" onSubmit={(event) => handleSubmit(onSubmit)(event)}>
         <UsernameField email={email} />
-        <AccountField
-          label={words.password}
-          name="password"
-          type="password"
+        <PasswordField
+          label="Password"
           autoComplete="current-password"
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- The pressed button is gone.
           autoFocus
+          error={errors.password?.message}
+          {...register('password', { required: 'Enter your password' })}
         />
+        <div ref={containerRef} className="col-span-full empty:hidden" />
+        <Actions className="col-span-full mt-1.5">
+          <Button type="submit" look="line" size="small" busy={isSubmitting && 'Deleting...'} className={dangerStyle}>
+            Delete permanently
+          </Button>
+          <Button look="line" size="small" onClick={onKeep}>
+            Keep my account
+          </Button>
+        </Actions>
       </SettingsForm>
     </div>
   )

@@ -1,41 +1,45 @@
+import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
-import { accountPage } from '#src/content/account-page.ts'
 import { links } from '#src/content/links.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Records, Section, Tone } from '#src/ui/paper.tsx'
-import type { Message } from './account-changes.ts'
-
-const words = accountPage.records
+import { changes, type AccountMessage } from './account-changes.ts'
 
 const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
 /** A line must not break inside it. */
-const dayOf = (at: string): string => date.format(new Date(at)).replaceAll(' ', '\u00a0')
+const formatDay = (at: string): string => date.format(new Date(at)).replaceAll(' ', '\u00a0')
 
 /** The messages of this account, newest first. */
-export function HistorySection({ loaded }: { loaded: Message[] | 'loading' | 'failed' }) {
+export function HistorySection() {
+  const [messages, setMessages] = useState<AccountMessage[] | 'loading' | 'failed'>('loading')
+
+  useEffect(() => {
+    void changes.load().then(({ data }) => setMessages(data ?? 'failed'))
+  }, [])
+
   return (
-    <Section title={words.title}>
-      {loaded === 'loading' && <p className="text-fg-soft">{words.loading}</p>}
-      {loaded === 'failed' && (
+    <Section title="Your messages">
+      {messages === 'loading' && <p className="text-fg-soft">Loading...</p>}
+      {messages === 'failed' && (
         <p role="alert" className="text-fg-soft">
-          {words.notLoaded}{' '}
+          Your messages could not be loaded.{' '}
           <a href={links.account} className="text-link -my-3">
-            {words.again}
+            Try again
           </a>
         </p>
       )}
-      {typeof loaded === 'object' && <Messages messages={loaded} />}
+      {typeof messages === 'object' && <Messages messages={messages} />}
     </Section>
   )
 }
 
-function Messages({ messages }: { messages: Message[] }) {
+function Messages({ messages }: { messages: AccountMessage[] }) {
   if (messages.length === 0) {
     return (
       <p className="text-fg-soft">
-        {words.none}{' '}
+        Nothing yet. Messages you send while logged in will appear here.{' '}
         <Link href="/#contact" className="text-link -my-3">
-          {words.write}
+          Write to us
         </Link>
       </p>
     )
@@ -45,13 +49,13 @@ function Messages({ messages }: { messages: Message[] }) {
       {messages.map(({ id, message, sentAt, answeredAt, keptUntil }) => (
         <li key={id} className="grid gap-2.5 py-4.5">
           <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-fg-soft">
-            <time dateTime={sentAt}>{words.sent(dayOf(sentAt))}</time>
+            <time dateTime={sentAt}>Sent {formatDay(sentAt)}</time>
             {answeredAt ? (
               <Tone tone="ok" mark={<Icon name="check" />}>
-                {words.answered(dayOf(answeredAt))}
+                Answered {formatDay(answeredAt)}
               </Tone>
             ) : (
-              words.open
+              'Not answered yet'
             )}
           </p>
           <blockquote
@@ -60,7 +64,7 @@ function Messages({ messages }: { messages: Message[] }) {
           >
             {message}
           </blockquote>
-          <p className="text-xs text-fg-mute">{words.keptUntil(dayOf(keptUntil))}</p>
+          <p className="text-xs text-fg-mute">Kept until {formatDay(keptUntil)}.</p>
         </li>
       ))}
     </Records>

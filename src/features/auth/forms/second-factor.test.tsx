@@ -2,11 +2,9 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { encode as encodeQrCode } from 'uqr'
 import { afterEach, expect, test, vi } from 'vitest'
-import { team } from '#src/content/team.ts'
 import { SESSION_STORAGE_KEY } from '#src/lib/supabase.ts'
 import { SecondFactor } from './second-factor.tsx'
 
-const words = team.secondFactor
 const encode = (part: object) => btoa(JSON.stringify(part)).replace(/=+$/, '')
 const EXPIRES_AT = Math.floor(Date.now() / 1000) + 3600
 const token = `${encode({ alg: 'HS256' })}.${encode({ sub: '1', exp: EXPIRES_AT })}.signature`
@@ -18,19 +16,19 @@ afterEach(() => {
 })
 
 /** The auth service, with these factors of the account. */
-function setUp(factors: object[], answers: Record<string, () => [status: number, body: object]> = {}) {
+function setUp(factors: object[], responses: Record<string, () => [status: number, body: object]> = {}) {
   localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(session))
   const requests: string[] = []
-  const known: Record<string, () => [number, object]> = {
+  const respond: Record<string, () => [number, object]> = {
     'GET user': () => [200, { id: '1', factors }],
     'POST factors': () => [200, { id: 'new', type: 'totp', totp }],
     'POST factors/old/challenge': () => [200, { id: 'challenge' }],
-    ...answers,
+    ...responses,
   }
   vi.stubGlobal('fetch', (input: string, { method = 'GET' }: RequestInit) => {
     const call = `${method} ${new URL(input).pathname.replace('/auth/v1/', '')}`
     requests.push(call)
-    const [status, json] = known[call]?.() ?? [500, {}]
+    const [status, json] = respond[call]?.() ?? [500, {}]
     return Promise.resolve(Response.json(json, { status }))
   })
   const onVerified = vi.fn<() => void>()
@@ -39,13 +37,13 @@ function setUp(factors: object[], answers: Record<string, () => [status: number,
 }
 
 async function enter(code: string) {
-  fireEvent.change(await screen.findByLabelText(words.field), { target: { value: code } })
-  fireEvent.click(screen.getByRole('button', { name: words.submit }))
+  fireEvent.change(await screen.findByLabelText('Code from the app'), { target: { value: code } })
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
 }
 
 test.each([
-  [429, 'over_request_rate_limit', words.failures.limited.heading],
-  [500, 'unexpected_failure', words.failures.failed.heading],
+  [429, 'over_request_rate_limit', 'Too many attempts'],
+  [500, 'unexpected_failure', 'That did not work'],
 ])('a refusal with %i is explained, without setting up another phone', async (status, error_code, heading) => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { requests, onVerified } = setUp([{ id: 'old', factor_type: 'totp', status: 'verified' }], {
@@ -53,7 +51,7 @@ test.each([
   })
   await enter('000000')
   await screen.findByText(heading)
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(words.challenge.heading)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Enter your code')
   expect(requests).not.toContain('POST factors')
   expect(onVerified).not.toHaveBeenCalled()
   logged.mockRestore()
@@ -65,10 +63,10 @@ test('a refused enrolment can be retried', async () => {
   setUp([], {
     'POST factors': () => (isDown ? [422, { error_code: 'mfa_totp_enroll_not_enabled' }] : [200, { id: 'new', totp }]),
   })
-  const retry = await screen.findByRole('button', { name: words.retry })
+  const retry = await screen.findByRole('button', { name: 'Try again' })
   isDown = false
   fireEvent.click(retry)
-  expect(await screen.findByRole('heading', { name: words.enrol.heading })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Protect your account' })).toBeTruthy()
   expect(logged).toHaveBeenCalledTimes(1)
   logged.mockRestore()
 })

@@ -1,5 +1,4 @@
 import { Link } from 'wouter'
-import { account as words } from '#src/content/account.ts'
 import { links } from '#src/content/links.ts'
 import { initials } from '#src/ui/avatar.ts'
 import { Icon } from '#src/ui/icon.tsx'
@@ -12,6 +11,9 @@ const signInStyles = {
   bar: 'nav-link inline-flex min-h-11 items-center py-3 text-paper-200 hover:text-paper-50',
   menu: 'flex min-h-11 items-center text-[1.0625rem] font-medium hover:text-brass-200',
 }
+
+const markShape = 'grid h-5 min-w-5 place-items-center rounded-full bg-brass-400 px-1'
+const markText = 'text-[0.6875rem] leading-none font-semibold text-night-950'
 
 /** Sign-in link or account menu. While a stored session is checked, its space is reserved but empty. */
 export function AccountEntry({ place }: { place: 'bar' | 'menu' }) {
@@ -27,7 +29,7 @@ export function AccountEntry({ place }: { place: 'bar' | 'menu' }) {
       href={links.signIn}
       className={`${signInStyles[place]} ${status === 'loading' ? 'stored-session:invisible' : ''}`}
     >
-      {words.signIn}
+      Sign In
     </Link>
   )
 }
@@ -40,8 +42,8 @@ export function SignedInMark() {
   return (
     <span
       role="img"
-      aria-label={`${words.signedInAs} ${email}`}
-      className="pointer-events-none absolute -top-1.5 -right-4 grid h-5 min-w-5 place-items-center rounded-full bg-brass-400 px-1 text-[0.6875rem] leading-none font-semibold text-night-950 lg:hidden"
+      aria-label={`Logged in as ${email}`}
+      className={`pointer-events-none absolute -top-1.5 -right-4 lg:hidden ${markShape} ${markText}`}
     >
       {initials(nameOf({ user, profile }), email)}
     </span>
@@ -55,12 +57,12 @@ function MenuLogOut({ email }: { email: string }) {
     <>
       <Link href={links.account} className={`${signInStyles.menu} gap-3`}>
         <Icon name="user" className="size-5" />
-        {words.page}
+        Your account
       </Link>
       {isMember && (
         <Link href={links.inbox} className={`${signInStyles.menu} gap-3`}>
           <Icon name="mail" className="size-5" />
-          {words.inbox}
+          Inbox
         </Link>
       )}
       <button
@@ -71,7 +73,7 @@ function MenuLogOut({ email }: { email: string }) {
         <Icon name="log-out" className="size-5 flex-none" />
         {/* A long address has a line of its own. */}
         <span className="min-w-0">
-          {words.logOut} <span className="inline-block max-w-full truncate align-top">({email})</span>
+          Log out <span className="inline-block max-w-full truncate align-top">({email})</span>
         </span>
       </button>
     </>

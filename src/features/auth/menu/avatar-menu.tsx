@@ -1,14 +1,15 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react'
 import { Link } from 'wouter'
-import { account as words } from '#src/content/account.ts'
 import { links } from '#src/content/links.ts'
 import { avatarStyle, initials } from '#src/ui/avatar.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { useLogOut } from './signed-in.ts'
 import { useIsMember } from '../session/is-team-member.ts'
 
-const entryStyle =
-  'flex min-h-11 w-full items-center gap-3 rounded-md px-3.5 text-left text-sm font-medium hover:bg-night-700 hover:text-brass-200 focus-visible:-outline-offset-2'
+const entryLayout = 'flex min-h-11 w-full items-center gap-3 rounded-md px-3.5 text-left text-sm font-medium'
+const entryStyle = `${entryLayout} hover:bg-night-700 hover:text-brass-200 focus-visible:-outline-offset-2`
+const hoverStyle = 'hover:bg-night-700 hover:ring-4 hover:ring-brass-400/20 focus-visible:rounded-full'
+const openStyle = 'aria-expanded:bg-night-700 aria-expanded:ring-4 aria-expanded:ring-brass-400/20'
 
 /** Initials that open a panel with name, email, the account page and logout. */
 export function AvatarMenu({ fullName, email }: { fullName: string | null; email: string }) {
@@ -30,11 +31,11 @@ export function AvatarMenu({ fullName, email }: { fullName: string | null; email
       <button
         ref={button}
         type="button"
-        aria-label={`${words.menu} ${letters}`}
+        aria-label={`Account menu ${letters}`}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
-        className={`${avatarStyle} transition hover:bg-night-700 hover:ring-4 hover:ring-brass-400/20 focus-visible:rounded-full aria-expanded:bg-night-700 aria-expanded:ring-4 aria-expanded:ring-brass-400/20`}
+        className={`${avatarStyle} transition ${hoverStyle} ${openStyle}`}
       >
         {letters}
       </button>
@@ -56,13 +57,13 @@ export function AvatarMenu({ fullName, email }: { fullName: string | null; email
         {HAS_ACCOUNTS && (
           <Link href={links.account} onClick={() => setOpen(false)} className={entryStyle}>
             <Icon name="user" />
-            {words.page}
+            Your account
           </Link>
         )}
         {isMember && (
           <Link href={links.inbox} onClick={() => setOpen(false)} className={entryStyle}>
             <Icon name="mail" />
-            {words.inbox}
+            Inbox
           </Link>
         )}
         <button
@@ -74,7 +75,7 @@ export function AvatarMenu({ fullName, email }: { fullName: string | null; email
           className={entryStyle}
         >
           <Icon name="log-out" />
-          {words.logOut}
+          Log out
         </button>
       </div>
     </div>
@@ -87,14 +88,14 @@ function useDismiss(inside: RefObject<HTMLElement | null>, open: boolean, onDism
 
   useEffect(() => {
     if (!open) return undefined
-    const listening = new AbortController()
-    const { signal } = listening
+    const controller = new AbortController()
+    const { signal } = controller
     const handleElsewhere = ({ target }: Event) => {
       if (target instanceof Node && !inside.current?.contains(target)) dismiss(false)
     }
     document.addEventListener('pointerdown', handleElsewhere, { signal })
     document.addEventListener('focusin', handleElsewhere, { signal })
     document.addEventListener('keydown', ({ key }) => key === 'Escape' && dismiss(true), { signal })
-    return () => listening.abort()
+    return () => controller.abort()
   }, [inside, open])
 }

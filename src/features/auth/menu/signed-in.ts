@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter'
 import { showToast } from '#src/ui/toast-store.ts'
-import { failureToast, successToast } from '../auth-toasts.ts'
+import type { AccountError } from '../session/account-error.ts'
 import type { AuthState } from '../session/auth-store.ts'
 import { useAuth } from '../session/use-auth.ts'
 
@@ -12,14 +12,18 @@ export function nameOf({ user, profile }: Pick<AuthState, 'user' | 'profile'>): 
   return typeof name === 'string' ? name : null
 }
 
+export function showLogOutError({ message }: AccountError): void {
+  showToast({ title: 'Logout failed', text: message ?? 'An error occurred during logout.', tone: 'destructive' })
+}
+
 export function useLogOut(): () => void {
   const { logOut } = useAuth()
   const [, navigate] = useLocation()
 
   const leave = async () => {
-    const result = await logOut()
-    showToast(result.ok ? successToast('log-out') : failureToast('log-out', result.failure))
-    if (!result.ok) return
+    const { error } = await logOut()
+    if (error) return showLogOutError(error)
+    showToast({ title: 'Logged out', text: 'You have been successfully logged out.', tone: 'default' })
     navigate('/')
     // The logout button had the focus and no longer exists.
     document.getElementById('main')?.focus({ preventScroll: true })

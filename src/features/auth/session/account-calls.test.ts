@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { accountCalls } from './account-calls.ts'
 
 /** The real client against a backend that always sends the same response. */
-function setup(answer: () => Response) {
+function setup(respond: () => Response) {
   const bodies: unknown[] = []
   const urls: string[] = []
   const client = createClient('http://api.test', 'key', {
@@ -12,7 +12,7 @@ function setup(answer: () => Response) {
       fetch: async (input, init) => {
         urls.push(input instanceof Request ? input.url : input.toString())
         if (typeof init?.body === 'string') bodies.push(JSON.parse(init.body))
-        return answer()
+        return respond()
       },
     },
   })
@@ -30,8 +30,8 @@ test('the captcha token is sent with every call that the server may check', asyn
   const { actions, bodies } = setup(() => refusal(400, 'captcha_failed', 'captcha protection: request disallowed'))
   const captchaToken = 'from-turnstile'
   await actions.signUp({ ...ada, fullName: 'Ada', captchaToken })
-  const failure = { code: 'captcha_failed', message: 'The bot check did not finish. Please try again.' }
-  expect(await actions.logIn({ ...ada, captchaToken })).toEqual({ ok: false, failure })
+  const error = { code: 'captcha_failed', message: 'The bot check did not finish. Please try again.' }
+  expect(await actions.logIn({ ...ada, captchaToken })).toEqual({ data: null, error })
   await actions.requestNewPassword({ email: ada.email, captchaToken })
   await actions.resendConfirmation({ email: ada.email, captchaToken })
   expect(bodies).toHaveLength(4)
@@ -41,17 +41,23 @@ test('the captcha token is sent with every call that the server may check', asyn
 
 test('a rate-limited mail counts as sent, because only known addresses are limited', async () => {
   const { actions } = setup(() => refusal(429, 'over_email_send_rate_limit', JUST_NOW))
-  expect(await actions.requestNewPassword(ada)).toMatchObject({ ok: true })
-  expect(await actions.resendConfirmation(ada)).toMatchObject({ ok: true })
-  expect(await actions.signUp({ ...ada, fullName: 'Ada' })).toEqual({ ok: true, value: 'confirm' })
+  expect(await actions.requestNewPassword(ada)).toMatchObject({ error: null })
+  expect(await actions.resendConfirmation(ada)).toMatchObject({ error: null })
+  expect(await actions.signUp({ ...ada, fullName: 'Ada' })).toEqual({ data: { needsConfirmation: true }, error: null })
 })
 
 test('a sign-up stopped by the limit on all mails fails, and so do too many requests from one address', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const all = setup(() => refusal(429, 'over_email_send_rate_limit', 'email rate limit exceeded'))
-  expect(await all.actions.signUp({ ...ada, fullName: 'Ada' })).toMatchObject({ ok: false })
+  expect(await all.actions.signUp({ ...ada, fullName: 'Ada' })).toMatchObject({
+    data: null,
+    error: { code: expect.any(String) },
+  })
   const address = setup(() => refusal(429, 'over_request_rate_limit', 'Request rate limit reached'))
-  expect(await address.actions.requestNewPassword(ada)).toMatchObject({ ok: false })
+  expect(await address.actions.requestNewPassword(ada)).toMatchObject({
+    data: null,
+    error: { code: expect.any(String) },
+  })
   logged.mockRestore()
 })
 
@@ -62,11 +68,11 @@ test.each([
   ['answers 400 with unknown JSON', () => Response.json({ a: { b: 1 } }, { status: 400 }), null],
   ['says why it is down', () => refusal(500, 'unexpected_failure', 'Restarting'), 'Restarting'],
   ['refuses the password', () => refusal(422, 'weak_password', 'It is in a data leak'), 'It is in a data leak'],
-])('a backend that %s fails login and sign-up, each with its message', async (_name, answer, message) => {
+])('a backend that %s fails login and sign-up, each with its message', async (_name, respond, message) => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const { actions } = setup(answer as () => Response)
-  expect(await actions.logIn(ada)).toMatchObject({ ok: false, failure: { message } })
-  expect(await actions.signUp({ ...ada, fullName: 'Ada' })).toMatchObject({ ok: false, failure: { message } })
+  const { actions } = setup(respond as () => Response)
+  expect(await actions.logIn(ada)).toMatchObject({ data: null, error: { message } })
+  expect(await actions.signUp({ ...ada, fullName: 'Ada' })).toMatchObject({ data: null, error: { message } })
   expect(logged).toHaveBeenCalledWith('auth: login failed', expect.anything())
   logged.mockRestore()
 })
@@ -84,7 +90,7 @@ test.each([401, 403, 404, 429, 503])(
     await actions.logIn(ada)
     const result = await actions.logOut()
     expect(urls.at(-1)).toBe('http://api.test/auth/v1/logout?scope=global')
-    expect(result).toMatchObject(status < 429 ? { ok: true } : { ok: false, failure: { message: 'Not now, please' } })
+    expect(result).toMatchObject(status < 429 ? { error: null } : { data: null, error: { message: 'Not now, please' } })
     logged.mockRestore()
   },
 )
@@ -93,7 +99,7 @@ test('logging out clears the tab storage, such as the draft of a reply', async (
   const clear = vi.fn<() => void>()
   vi.stubGlobal('sessionStorage', { clear })
   const { actions } = setup(() => new Response(null, { status: 204 }))
-  expect(await actions.logOut()).toEqual({ ok: true, value: null })
+  expect(await actions.logOut()).toEqual({ data: null, error: null })
   expect(clear).toHaveBeenCalledOnce()
   vi.unstubAllGlobals()
 })

@@ -1,54 +1,53 @@
 import { tidyLine } from '#shared/tidy-text.ts'
 import type { Supabase } from '#src/lib/supabase.ts'
 import type { EmailLink } from '../mail/email-link.ts'
-import { readAuthFailure, type AuthFailure } from './auth-failure.ts'
+import { parseAccountError, type AccountError } from './account-error.ts'
 
 /** `captchaToken` is set where Turnstile is configured. */
-type Addressed = { email: string; captchaToken?: string | undefined }
-export type Credentials = Addressed & { password: string }
+type EmailRequest = { email: string; captchaToken?: string | undefined }
+export type Credentials = EmailRequest & { password: string }
 
-export type Result<T = null> = { ok: true; value: T } | { ok: false; failure: AuthFailure }
+/** As supabase-js returns results. */
+export type AccountResult<T = null> = { data: T; error: null } | { data: null; error: AccountError }
 
 /**
- * The account calls of /auth; those of /account are in account/account-changes.ts. Each returns a result and never throws.
+ * The requests of /auth; those of /account are in account/account-changes.ts. Each returns a result and never throws.
  */
 export function accountCalls(connect: () => Promise<Supabase>) {
   return {
-    /** `confirm`: a mail with a link is on its way. */
     signUp: ({ email, password, fullName, captchaToken }: Credentials & { fullName: string }) =>
-      attempt<'confirm' | null>(connect, 'sign-up', async ({ auth }) => {
-        const options = { data: { full_name: tidyLine(fullName) }, ...checked(captchaToken) }
+      request(connect, 'sign-up', async ({ auth }) => {
+        const options = { data: { full_name: tidyLine(fullName) }, ...captchaOptions(captchaToken) }
         const { data, error } = await auth.signUp({ email, password, options })
-        if (error && wasMailedJustNow(error)) return 'confirm'
+        if (error && wasMailedJustNow(error)) return { needsConfirmation: true }
         if (error) throw error
-        if (!data.user?.id) throw new Error('The answer to the sign-up names no user')
-        return data.session ? null : 'confirm'
+        if (!data.user?.id) throw new Error('The response to the sign-up names no user')
+        return { needsConfirmation: !data.session }
       }),
 
-    logIn: (login: Credentials) => attempt(connect, 'login', (client) => logIn(client, login)),
+    logIn: (credentials: Credentials) => request(connect, 'login', (client) => logIn(client, credentials)),
 
     // On all devices. supabase-js treats a missing session as success.
     logOut: () =>
-      attempt(connect, 'logout', async ({ auth }) => {
-        await done(auth.signOut({ scope: 'global' }))
+      request(connect, 'logout', async ({ auth }) => {
+        await throwOnError(auth.signOut({ scope: 'global' }))
         clearTab()
         return null
       }),
 
-    requestNewPassword: ({ email, captchaToken }: Addressed) =>
-      attempt(connect, 'password mail', async ({ auth }) => {
-        await mailed(auth.resetPasswordForEmail(email, checked(captchaToken)))
-        return 'recover' as const
-      }),
+    requestNewPassword: ({ email, captchaToken }: EmailRequest) =>
+      request(connect, 'password mail', ({ auth }) =>
+        throwUnlessMailLimit(auth.resetPasswordForEmail(email, captchaOptions(captchaToken))),
+      ),
 
-    resendConfirmation: ({ email, captchaToken }: Addressed) =>
-      attempt(connect, 'confirmation mail', ({ auth }) =>
-        mailed(auth.resend({ type: 'signup', email, options: checked(captchaToken) })),
+    resendConfirmation: ({ email, captchaToken }: EmailRequest) =>
+      request(connect, 'confirmation mail', ({ auth }) =>
+        throwUnlessMailLimit(auth.resend({ type: 'signup', email, options: captchaOptions(captchaToken) })),
       ),
 
     /** The session that begins with it. */
     followLink: ({ tokenHash, type }: EmailLink) =>
-      attempt(connect, 'mailed link', async ({ auth }) => {
+      request(connect, 'mailed link', async ({ auth }) => {
         const { data, error } = await auth.verifyOtp({ token_hash: tokenHash, type })
         if (error) throw error
         return data.session
@@ -56,32 +55,32 @@ export function accountCalls(connect: () => Promise<Supabase>) {
 
     /** After an emailed link, which replaces the old password. */
     setPassword: (password: string) =>
-      attempt(connect, 'new password', ({ auth }) => done(auth.updateUser({ password }))),
+      request(connect, 'new password', ({ auth }) => throwOnError(auth.updateUser({ password }))),
   }
 }
 
 export type AccountCalls = ReturnType<typeof accountCalls>
 
-/** One call. The visitor sees why it failed; the log has the full error. */
-export async function attempt<T>(
+/** The visitor sees why it failed; the log has the full error. */
+export async function request<T>(
   connect: () => Promise<Supabase>,
-  what: string,
-  work: (client: Supabase) => Promise<T>,
-): Promise<Result<T>> {
+  name: string,
+  send: (client: Supabase) => Promise<T>,
+): Promise<AccountResult<T>> {
   try {
-    return { ok: true, value: await work(await connect()) }
+    return { data: await send(await connect()), error: null }
   } catch (error) {
-    console.error(`auth: ${what} failed`, error)
-    return { ok: false, failure: readAuthFailure(error) }
+    console.error(`auth: ${name} failed`, error)
+    return { data: null, error: parseAccountError(error) }
   }
 }
 
 /** A fresh session is allowed more than an older one. */
 export const logIn = ({ auth }: Supabase, { email, password, captchaToken }: Credentials) =>
-  done(auth.signInWithPassword({ email, password, options: checked(captchaToken) }))
+  throwOnError(auth.signInWithPassword({ email, password, options: captchaOptions(captchaToken) }))
 
-export async function done(answer: PromiseLike<{ error: unknown }>): Promise<null> {
-  const { error } = await answer
+export async function throwOnError(response: PromiseLike<{ error: unknown }>): Promise<null> {
+  const { error } = await response
   if (error) throw error
   return null
 }
@@ -98,8 +97,8 @@ function clearTab(): void {
 const MAIL_LIMIT = 'over_email_send_rate_limit'
 
 /** Only known addresses reach the rate limit on mails, so it counts as sent: an error would reveal who has an account. */
-async function mailed(answer: Promise<{ error: Error | null }>): Promise<null> {
-  const { error } = await answer
+async function throwUnlessMailLimit(response: Promise<{ error: Error | null }>): Promise<null> {
+  const { error } = await response
   if (error && codeOf(error) !== MAIL_LIMIT) throw error
   return null
 }
@@ -116,6 +115,6 @@ function codeOf(error: Error): unknown {
   return 'code' in error ? error.code : undefined
 }
 
-function checked(captchaToken: string | undefined): { captchaToken?: string } {
+function captchaOptions(captchaToken: string | undefined): { captchaToken?: string } {
   return captchaToken === undefined ? {} : { captchaToken }
 }

@@ -12,9 +12,9 @@ const calls = accountCalls(authStore.connect)
  * state is `loading` until the session has been checked.
  */
 export function AuthProvider({ children }: { children: ReactNode }) {
-  const known = useSyncExternalStore(authStore.subscribe, authStore.state, () => loading)
+  const current = useSyncExternalStore(authStore.subscribe, authStore.state, () => loading)
   const isStored = useBrowserValue(hasStoredSession, null)
-  const state = known.status === 'loading' && isStored === false ? signedOut : known
+  const state = current.status === 'loading' && isStored === false ? signedOut : current
 
   useEffect(() => {
     if (hasStoredSession()) authStore.prepare()

@@ -6,7 +6,7 @@ import { createAuthStore, signedOut } from './auth-store.ts'
 const sessionOf = (id: string, token = 'token') => ({ access_token: token, user: { id } }) as unknown as Session
 const profile = { id: 'ada', full_name: 'Ada' }
 
-/** The store after these events of a client, whose backend answers a request for the profile like this. */
+/** The store after these events of a client, whose backend responds to a request for the profile like this. */
 async function setUp(...events: [event: AuthChangeEvent, session: Session | null][]) {
   const fetchProfile = vi.fn<(url: unknown) => Promise<Response>>(async () => Response.json([profile]))
   const client = createClient('http://api.test', 'key', {

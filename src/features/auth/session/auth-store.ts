@@ -20,16 +20,16 @@ export function createAuthStore(load: () => Promise<Supabase>) {
   let connection: Promise<Supabase> | undefined
   const listeners = new Set<() => void>()
 
-  function become(next: AuthState): void {
+  function setState(next: AuthState): void {
     current = next
     for (const listener of listeners) listener()
   }
 
   function handleEvent(client: Supabase, session: Session | null): void {
-    if (!session) return become(signedOut)
+    if (!session) return setState(signedOut)
     // Kept until it is fetched again, so that the avatar does not flicker on each token refresh.
     const profile = current.user?.id === session.user.id ? current.profile : null
-    become({ status: 'signed-in', user: session.user, session, profile })
+    setState({ status: 'signed-in', user: session.user, session, profile })
     // After the event: inside it the client holds a lock that the request would wait for.
     setTimeout(() => void loadProfile(client, session), 0)
   }
@@ -38,7 +38,7 @@ export function createAuthStore(load: () => Promise<Supabase>) {
     const { data, error } = await client.from('profiles').select('*').eq('id', session.user.id).limit(1).maybeSingle()
     if (error) return console.error('auth: profile not loaded', error)
     // It may arrive after a logout or a newer event, which loads it again.
-    if (current.status === 'signed-in' && current.session === session) become({ ...current, profile: data })
+    if (current.status === 'signed-in' && current.session === session) setState({ ...current, profile: data })
   }
 
   /** Fetches the client on first use and subscribes to its events. */
@@ -50,7 +50,7 @@ export function createAuthStore(load: () => Promise<Supabase>) {
       },
       (error: unknown) => {
         connection = undefined
-        if (current.status === 'loading') become(signedOut)
+        if (current.status === 'loading') setState(signedOut)
         throw error
       },
     )

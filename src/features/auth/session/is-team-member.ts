@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { supabase } from '#src/lib/supabase.ts'
 
-/** False if the database does not answer: members can also open the inbox by hand. */
+/** False if the database does not respond: members can also open the inbox by hand. */
 export async function isTeamMember(): Promise<boolean> {
   try {
     const { findMember } = await import('./find-member.ts')

@@ -2,14 +2,13 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
-import { accountFields as fields } from '#src/content/account-fields.ts'
-import { auth as words } from '#src/content/auth.ts'
 import { env } from '#src/lib/env.ts'
 import { shownToasts } from '#src/ui/toast-store.ts'
-import { accountCalls, type Result } from '../session/account-calls.ts'
+import { accountCalls, type AccountResult } from '../session/account-calls.ts'
 import { signedOut } from '../session/auth-store.ts'
 import { AuthContext } from '../session/use-auth.ts'
-import { AccountForm } from './forms.tsx'
+import { LoginForm } from './login-form.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
 
 afterEach(() => {
   delete window.turnstile
@@ -24,29 +23,29 @@ function formOf(label: string) {
   return { ...within(found), element: found, field, type, submit }
 }
 
-/** Login and sign-up, which wait until the test answers their calls. */
+/** Login and sign-up, whose requests wait for the response of the test. */
 function setUp() {
   navigate('/auth')
-  const answers: ((result: Result<never>) => void)[] = []
-  const call = vi.fn<(login: { captchaToken?: string | undefined }) => Promise<Result<never>>>(
-    () => new Promise((resolve) => answers.push(resolve)),
+  const pending: ((result: AccountResult<never>) => void)[] = []
+  const call = vi.fn<(login: { captchaToken?: string | undefined }) => Promise<AccountResult<never>>>(
+    () => new Promise((resolve) => pending.push(resolve)),
   )
   const calls = accountCalls(() => Promise.reject(new Error('no backend here')))
   render(
     <AuthContext value={{ ...signedOut, ...calls, logIn: call, signUp: call }}>
-      <AccountForm name="log-in" />
-      <AccountForm name="sign-up" />
+      <LoginForm />
+      <SignUpForm />
     </AuthContext>,
   )
   const fail = async (code: string | null, message: string | null = 'Refused') =>
-    act(async () => answers.shift()?.({ ok: false, failure: { code, message } }))
-  return { login: formOf(words.logIn.tab), signUp: formOf(words.signUp.tab), call, fail }
+    act(async () => pending.shift()?.({ data: null, error: { code, message } }))
+  return { login: formOf('Login'), signUp: formOf('Sign Up'), call, fail }
 }
 
 async function submitLogin() {
   const { login, ...rest } = setUp()
-  login.type(words.fields.email, 'ada@example.org')
-  login.type(words.fields.password, 'wrong-engine')
+  login.type('Email', 'ada@example.org')
+  login.type('Password', 'wrong-engine')
   await login.submit()
   return { login, ...rest }
 }
@@ -75,29 +74,28 @@ test('fields are required and named for password managers; a new password has at
 
 test('a password is shown by its button, and hidden again', () => {
   const { login } = setUp()
-  const { show, hide, what } = fields.showPassword
-  const password = login.field(words.fields.password)
-  const press = (name: string) => fireEvent.click(login.getByRole('button', { name: `${name} ${what}` }))
-  press(show)
+  const password = login.field('Password')
+  const press = (name: string) => fireEvent.click(login.getByRole('button', { name: `${name} password` }))
+  press('Show')
   expect(password.type).toBe('text')
-  expect(login.getByRole('button', { name: `${hide} ${what}`, pressed: true }).getAttribute('aria-controls')).toBe(
+  expect(login.getByRole('button', { name: 'Hide password', pressed: true }).getAttribute('aria-controls')).toBe(
     password.id,
   )
-  press(hide)
+  press('Hide')
   expect(password.type).toBe('password')
 })
 
 test('missing and wrong values are reported under their fields before sending, and rechecked while typing', async () => {
   const { login, call } = setUp()
-  login.type(words.fields.email, 'ada')
+  login.type('Email', 'ada')
   await login.submit()
-  expect(login.getByText(fields.wrongEmail)).toBeDefined()
-  expect(login.getByText(String(fields.missing['password']))).toBeDefined()
-  expect(document.activeElement).toBe(login.field(words.fields.email))
+  expect(login.getByText('Please enter a valid email address')).toBeDefined()
+  expect(login.getByText('Enter your password')).toBeDefined()
+  expect(document.activeElement).toBe(login.field('Email'))
   expect(call).not.toHaveBeenCalled()
-  login.type(words.fields.password, 'difference-engine')
-  expect(login.field(words.fields.password).getAttribute('aria-invalid')).toBeNull()
-  expect(login.getByText(fields.wrongEmail)).toBeDefined()
+  login.type('Password', 'difference-engine')
+  expect(login.field('Password').getAttribute('aria-invalid')).toBeNull()
+  expect(login.getByText('Please enter a valid email address')).toBeDefined()
 })
 
 test('a name of spaces is refused, a password of spaces is not', async () => {
@@ -114,31 +112,31 @@ test('a name of spaces is refused, a password of spaces is not', async () => {
 test('a refused password is reported under its field until the next attempt; switching tabs keeps the input', async () => {
   const { login, fail } = await submitLogin()
   await fail('invalid_credentials')
-  const password = login.field(words.fields.password)
+  const password = login.field('Password')
   expect(document.getElementById(password.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
-    words.errors.credentials,
+    'Email or password is wrong.',
   )
   expect(password.getAttribute('aria-invalid')).toBe('true')
   expect(document.activeElement).toBe(password)
   // It is described by the error, so the toast is not announced too.
   expect(shownToasts().map(({ isSilent }) => isSilent)).toEqual([true])
   act(() => navigate('/auth?tab=signup'))
-  expect(login.queryByText(words.errors.credentials)).toBeNull()
+  expect(login.queryByText('Email or password is wrong.')).toBeNull()
   expect(password.value).toBe('wrong-engine')
   await login.submit()
-  expect(login.getByRole('button', { name: words.logIn.busy })).toBeDefined()
+  expect(login.getByRole('button', { name: 'Logging in...' })).toBeDefined()
   await fail('invalid_credentials')
   expect(shownToasts().map(({ isSilent }) => isSilent)).toEqual([false])
 })
 
 test('a weak password is explained under its field, in the words of the server', async () => {
   const { signUp, fail } = setUp()
-  signUp.type(words.fields.fullName, 'Ada')
-  signUp.type(words.fields.email, 'ada@example.org')
-  signUp.type(words.fields.password, 'password')
+  signUp.type('Full Name', 'Ada')
+  signUp.type('Email', 'ada@example.org')
+  signUp.type('Password', 'password')
   await signUp.submit()
   await fail('weak_password', 'It is in a data leak')
-  const id = signUp.field(words.fields.password).getAttribute('aria-describedby')
+  const id = signUp.field('Password').getAttribute('aria-describedby')
   expect(document.getElementById(String(id))?.textContent).toContain('It is in a data leak')
 })
 
@@ -146,26 +144,26 @@ test('a failed connection marks no field, and says so when offline', async () =>
   const { login, fail } = await submitLogin()
   await fail(null, null)
   expect(shownToasts()).toMatchObject([{ title: 'Login failed', text: 'An error occurred during login.' }])
-  expect(login.field(words.fields.password).getAttribute('aria-invalid')).toBeNull()
+  expect(login.field('Password').getAttribute('aria-invalid')).toBeNull()
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await login.submit()
   await fail(null, null)
-  expect(login.getByText(words.errors.offline)).toBeDefined()
+  expect(login.getByText('You are offline. Check your network, then try again.')).toBeDefined()
 })
 
-test('a sign-up is busy until its response; a known address leads to the login and to a new password', async () => {
+test('a sign-up is busy until its response; an address with an account leads to the login and to a new password', async () => {
   const { signUp, fail } = setUp()
-  signUp.type(words.fields.fullName, 'Ada')
-  signUp.type(words.fields.email, 'ada@example.org')
-  signUp.type(words.fields.password, 'difference-engine')
+  signUp.type('Full Name', 'Ada')
+  signUp.type('Email', 'ada@example.org')
+  signUp.type('Password', 'difference-engine')
   await signUp.submit()
-  expect(signUp.getByRole('button', { name: words.signUp.busy })).toBeDefined()
+  expect(signUp.getByRole('button', { name: 'Creating account...' })).toBeDefined()
   await fail(null, null)
   expect(shownToasts()).toMatchObject([{ title: 'Sign up failed', text: 'An error occurred during sign up.' }])
   await signUp.submit()
   await fail('user_already_exists', 'User already registered')
-  expect(signUp.getByRole('link', { name: words.known.logIn })).toBeDefined()
-  expect(signUp.getByRole('link', { name: words.known.reset })).toBeDefined()
+  expect(signUp.getByRole('link', { name: 'Log in' })).toBeDefined()
+  expect(signUp.getByRole('link', { name: 'reset your password' })).toBeDefined()
 })
 
 test('each call has its own Turnstile token where a site key is set, and none otherwise', async () => {

@@ -1,0 +1,43 @@
+import { Button } from '#src/ui/button.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { Actions, Section } from '#src/ui/paper.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
+import { useForm } from '#src/ui/use-form.ts'
+import { changes } from './account-changes.ts'
+import { nameRules } from '../forms/account-fields.tsx'
+import { SettingsForm, showFailureToast } from './settings-form.tsx'
+
+/** As in the check of public.profiles. */
+const MAX_NAME_LENGTH = 200
+
+type NameValues = { 'full-name': string }
+
+export function NameSection({ userId, name }: { userId: string; name: string }) {
+  const { register, handleSubmit, formState } = useForm<NameValues>()
+  const { errors, isSubmitting } = formState
+
+  const onSubmit = async ({ 'full-name': fullName }: NameValues) => {
+    const { error } = await changes.rename(userId, fullName.trim())
+    if (error) return showFailureToast(error)
+    return showToast({ title: 'Name saved', text: 'The menu shows it from now on.', tone: 'default' })
+  }
+
+  return (
+    <Section title="Name">
+      <SettingsForm aria-label="Name" onSubmit={(event) => handleSubmit(onSubmit)(event)}>
+        <Field
+          label="Full Name"
+          autoComplete="name"
+          defaultValue={name}
+          error={errors['full-name']?.message}
+          {...register('full-name', { ...nameRules, maxLength: MAX_NAME_LENGTH })}
+        />
+        <Actions className="col-span-full mt-1.5">
+          <Button type="submit" look="line" size="small" busy={isSubmitting && 'Saving...'}>
+            Save
+          </Button>
+        </Actions>
+      </SettingsForm>
+    </Section>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Form } from '#src/ui/form.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
+import type { FormError } from '#src/ui/use-form.ts'
+import type { AccountError } from '../session/account-error.ts'
+
+const gap = 'gap-[clamp(0.8rem,2.2svh,1.35rem)]'
+const paddingTop = 'pt-[clamp(1.1rem,2.8svh,1.9rem)] short:pt-2.5'
+
+export function AuthForm(props: ComponentProps<typeof Form>) {
+  return <Form className={`grid ${gap} ${paddingTop}`} {...props} />
+}
+
+type AuthFormError<Name extends string> = {
+  error: AccountError
+  title: string
+  /** Instead of the server's message, if it sent none. */
+  fallback: string
+  /** The field that the error is about, and our message there instead of the server's. */
+  field?: Name | undefined
+  message?: ReactNode
+  setError: (name: Name | 'root', error: FormError, options?: { shouldFocus: boolean }) => void
+}
+
+/** Shows why a request failed: in a toast, and at its field or above the fields until the next attempt. */
+export function showAuthError<Name extends string>({ error, title, fallback, ...rest }: AuthFormError<Name>): void {
+  const { field, setError } = rest
+  const text = error.message ?? fallback
+  if (field) {
+    // The field gets the focus and is described by the error. If it has the focus already, the toast is announced.
+    const isSilent = document.activeElement?.getAttribute('name') !== field
+    showToast({ title, text, tone: 'destructive', isSilent })
+    setError(field, { type: 'server', message: rest.message ?? text }, { shouldFocus: true })
+    return
+  }
+  const isOffline = error.message === null && !navigator.onLine
+  const message = isOffline ? 'You are offline. Check your network, then try again.' : text
+  showToast({ title, text, tone: 'destructive', isSilent: false })
+  setError('root', { type: 'server', heading: title, message })
+}

@@ -1,0 +1,69 @@
+import { useLocation, useSearch } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
+import { useHydrated } from '#src/lib/use-browser-value.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { RootError } from '#src/ui/form.tsx'
+import { ScreenHeading } from '#src/ui/screen-heading.tsx'
+import { useForm } from '#src/ui/use-form.ts'
+import { authPaths } from '../auth-paths.ts'
+import { parseHistoryState, type HistoryState } from '../history-state.ts'
+import { useAuth } from '../session/use-auth.ts'
+import { emailRules } from './account-fields.tsx'
+import { BackToLogin } from './account-links.tsx'
+import { AuthForm, showAuthError } from './auth-form.tsx'
+import { useCaptcha } from './use-captcha.ts'
+
+type ForgotPasswordValues = { email: string }
+
+export function ForgotPasswordScreen({ takesFocus }: { takesFocus: boolean }) {
+  const { user, requestNewPassword } = useAuth()
+  const [, navigate] = useLocation()
+  const { email: typedEmail } = parseHistoryState(useHistoryState())
+  const { register, handleSubmit, formState, setError } = useForm<ForgotPasswordValues>({ scope: useSearch() })
+  const { errors, isSubmitting } = formState
+  const { containerRef, getToken } = useCaptcha()
+  const isHydrated = useHydrated()
+
+  const onSubmit = async ({ email }: ForgotPasswordValues) => {
+    const { error } = await requestNewPassword({ email, captchaToken: await getToken() })
+    if (!error) {
+      const state: HistoryState = { email, purpose: 'recover', isJustSent: true }
+      return navigate(authPaths.inbox, { state })
+    }
+    const failure = { error, title: 'Email not sent', fallback: 'An error occurred. Please try again.', setError }
+    switch (error.code) {
+      case 'email_address_invalid':
+      case 'email_address_not_authorized':
+        return showAuthError({ ...failure, field: 'email' })
+      default:
+        return showAuthError(failure)
+    }
+  }
+
+  return (
+    <>
+      <ScreenHeading
+        takesFocus={takesFocus}
+        title="Reset your password"
+        lead="We will email you a link to set a new password."
+      />
+      <AuthForm aria-label="Reset your password" onSubmit={(event) => handleSubmit(onSubmit)(event)}>
+        <RootError error={errors.root} />
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="username"
+          defaultValue={user?.email ?? typedEmail}
+          error={errors.email?.message}
+          {...register('email', emailRules)}
+        />
+        <div ref={containerRef} className="empty:hidden" />
+        <Button type="submit" busy={isSubmitting && 'Sending...'} disabled={!isHydrated} className="w-full">
+          Send the link
+        </Button>
+      </AuthForm>
+      <BackToLogin />
+    </>
+  )
+}

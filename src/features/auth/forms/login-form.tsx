@@ -1,0 +1,72 @@
+import { useLocation, useSearch } from 'wouter'
+import { useHydrated } from '#src/lib/use-browser-value.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { RootError } from '#src/ui/form.tsx'
+import { PasswordField } from '#src/ui/password-field.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
+import { useForm } from '#src/ui/use-form.ts'
+import { authPaths } from '../auth-paths.ts'
+import type { HistoryState } from '../history-state.ts'
+import { useAuth } from '../session/use-auth.ts'
+import { emailRules } from './account-fields.tsx'
+import { ForgotLink } from './account-links.tsx'
+import { AuthForm, showAuthError } from './auth-form.tsx'
+import { useCaptcha } from './use-captcha.ts'
+
+type LoginValues = { email: string; password: string }
+
+/** After a success AuthScreen redirects. */
+export function LoginForm() {
+  const { logIn } = useAuth()
+  const [, navigate] = useLocation()
+  const { register, handleSubmit, formState, setError } = useForm<LoginValues>({ scope: useSearch() })
+  const { errors, isSubmitting } = formState
+  const { containerRef, getToken } = useCaptcha()
+  const isHydrated = useHydrated()
+
+  const onSubmit = async ({ email, password }: LoginValues) => {
+    const { error } = await logIn({ email, password, captchaToken: await getToken() })
+    if (!error) return showToast({ title: 'Login successful', text: 'Welcome back!', tone: 'default' })
+    const title = 'Login failed'
+    const fallback = 'An error occurred during login.'
+    switch (error.code) {
+      case 'email_not_confirmed': {
+        showToast({ title, text: error.message ?? fallback, tone: 'destructive' })
+        const state: HistoryState = { email, purpose: 'confirm', isJustSent: false }
+        return navigate(authPaths.inbox, { state })
+      }
+      case 'invalid_credentials': {
+        const message = 'Email or password is wrong.'
+        return showAuthError({ error, title, fallback, field: 'password', message, setError })
+      }
+      default:
+        return showAuthError({ error, title, fallback, setError })
+    }
+  }
+
+  return (
+    <AuthForm aria-label="Login" onSubmit={(event) => handleSubmit(onSubmit)(event)}>
+      <RootError error={errors.root} />
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="username"
+        error={errors.email?.message}
+        {...register('email', emailRules)}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...register('password', { required: 'Enter your password' })}
+      />
+      <ForgotLink className="-my-1 justify-self-start text-sm text-link">Forgotten your password?</ForgotLink>
+      <div ref={containerRef} className="empty:hidden" />
+      {/* Disabled until hydration, which keeps a password out of the address bar. */}
+      <Button type="submit" busy={isSubmitting && 'Logging in...'} disabled={!isHydrated} className="w-full">
+        Login
+      </Button>
+    </AuthForm>
+  )
+}

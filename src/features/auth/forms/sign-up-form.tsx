@@ -1,0 +1,102 @@
+import { useLocation, useSearch } from 'wouter'
+import * as brand from '#src/content/generated/brand.ts'
+import { links } from '#src/content/links.ts'
+import { navigation } from '#src/content/navigation.ts'
+import { useHydrated } from '#src/lib/use-browser-value.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { RootError } from '#src/ui/form.tsx'
+import { PasswordField } from '#src/ui/password-field.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
+import { useForm } from '#src/ui/use-form.ts'
+import { authPaths } from '../auth-paths.ts'
+import type { HistoryState } from '../history-state.ts'
+import { useAuth } from '../session/use-auth.ts'
+import { emailRules, nameRules, newPasswordRules } from './account-fields.tsx'
+import { ExistingAccountLinks } from './account-links.tsx'
+import { AuthForm, showAuthError } from './auth-form.tsx'
+import { useCaptcha } from './use-captcha.ts'
+
+type SignUpValues = { 'full-name': string; email: string; password: string }
+
+const { hint, rules } = newPasswordRules()
+
+/** After a success AuthScreen redirects, or shows that an email is on its way. */
+export function SignUpForm() {
+  const { signUp } = useAuth()
+  const [, navigate] = useLocation()
+  const { register, handleSubmit, formState, setError } = useForm<SignUpValues>({ scope: useSearch() })
+  const { errors, isSubmitting } = formState
+  const { containerRef, getToken } = useCaptcha()
+  const isHydrated = useHydrated()
+
+  const onSubmit = async ({ 'full-name': fullName, email, password }: SignUpValues) => {
+    const { data, error } = await signUp({ email, password, fullName, captchaToken: await getToken() })
+    if (data?.needsConfirmation) {
+      const state: HistoryState = { email, purpose: 'confirm', isJustSent: true }
+      return navigate(authPaths.inbox, { state })
+    }
+    if (!error) return showToast({ title: 'Sign up successful', text: `Welcome to ${brand.name}!`, tone: 'default' })
+    const failure = { error, title: 'Sign up failed', fallback: 'An error occurred during sign up.', setError }
+    switch (error.code) {
+      case 'user_already_exists':
+      case 'email_exists': {
+        const message = (
+          <>
+            This address is already registered. <ExistingAccountLinks />
+          </>
+        )
+        return showAuthError({ ...failure, field: 'email', message })
+      }
+      case 'email_address_invalid':
+      case 'email_address_not_authorized':
+        return showAuthError({ ...failure, field: 'email' })
+      case 'weak_password':
+        return showAuthError({ ...failure, field: 'password' })
+      default:
+        return showAuthError(failure)
+    }
+  }
+
+  return (
+    <>
+      <AuthForm aria-label="Sign Up" onSubmit={(event) => handleSubmit(onSubmit)(event)}>
+        <RootError error={errors.root} />
+        <Field
+          label="Full Name"
+          autoComplete="name"
+          error={errors['full-name']?.message}
+          {...register('full-name', nameRules)}
+        />
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="username"
+          error={errors.email?.message}
+          {...register('email', emailRules)}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          hint={hint}
+          error={errors.password?.message}
+          {...register('password', rules)}
+        />
+        <div ref={containerRef} className="empty:hidden" />
+        {/* Disabled until hydration, which keeps a password out of the address bar. */}
+        <Button type="submit" busy={isSubmitting && 'Creating account...'} disabled={!isHydrated} className="w-full">
+          Sign Up
+        </Button>
+      </AuthForm>
+      {/* Below the button, which is in view on a phone. */}
+      <p className="mt-4 text-sm text-fg-soft">
+        {HAS_VOICE
+          ? 'No mailing list. You do not need an account to write to us or to try the voice demo.'
+          : 'No mailing list. You do not need an account to write to us.'}{' '}
+        <a href={links.privacy} className="text-link -my-3">
+          {navigation.privacy}
+        </a>
+      </p>
+    </>
+  )
+}

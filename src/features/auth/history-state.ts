@@ -1,0 +1,47 @@
+import type { Session } from '@supabase/supabase-js'
+import { links } from '#src/content/links.ts'
+import { claimsOf } from './session/claims.ts'
+
+/**
+ * What the pages of accounts keep in an entry of the history, so that Back, Forward and a reload work and no parameter of an
+ * address sets it. Entries outlive a deployment, so a property is never renamed.
+ */
+export type HistoryState = {
+  /** Visitors from /account or /inbox return there after the login. */
+  returnTo?: string
+  /** The session of a link for a new password, until the password is set. */
+  recovering?: string
+  /** Typed in another form, or the address that an email was sent to. */
+  email?: string
+  /** The email that is expected. */
+  purpose?: 'confirm' | 'recover'
+  isJustSent?: boolean
+}
+
+const RETURN_PATHS = new Set<string>([...(HAS_ACCOUNTS ? [links.account] : []), links.inbox])
+
+/** Leaves out what is not valid, as in a state of other code. */
+export function parseHistoryState(state: unknown): HistoryState {
+  const { returnTo, recovering, email, purpose, isJustSent }: Record<string, unknown> = { ...Object(state) }
+  return {
+    ...(typeof returnTo === 'string' && RETURN_PATHS.has(returnTo) && { returnTo }),
+    ...(typeof recovering === 'string' && { recovering }),
+    ...(typeof email === 'string' && { email }),
+    ...((purpose === 'confirm' || purpose === 'recover') && { purpose }),
+    ...(isJustSent === true && { isJustSent }),
+  }
+}
+
+export function returnPath({ returnTo }: HistoryState): string {
+  return returnTo ?? (HAS_ACCOUNTS ? '/' : links.inbox)
+}
+
+/** With the session of the link: after another login, Back must not lead to the form for a new password. */
+export function recoveryState(session: Session): HistoryState {
+  const id = claimsOf(session)['session_id']
+  return typeof id === 'string' ? { recovering: id } : {}
+}
+
+export function isRecovery({ recovering }: HistoryState, session: Session): boolean {
+  return recovering !== undefined && recovering === claimsOf(session)['session_id']
+}
