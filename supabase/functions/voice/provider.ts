@@ -21,7 +21,7 @@ type Answer = {
 export async function askProvider(
   path: ProviderPath,
   body: object,
-  { publicKey, origin, assistantId }: Settings,
+  { publicKey, origin, assistantId }: Pick<Settings, 'publicKey' | 'origin' | 'assistantId'>,
   fetch: typeof globalThis.fetch,
 ): Promise<Answer> {
   const response = await fetch(`${PROVIDER_URL}/${path}/web`, {
@@ -38,7 +38,7 @@ export async function askProvider(
 }
 
 /** The rest, such as the assistant's instructions, must not reach the browser. */
-export function callForBrowser({ id, webCallUrl, transport, artifactPlan, assistant }: Answer): Answer {
+export function callForBrowser({ id, webCallUrl, transport, artifactPlan, assistant }: Answer) {
   return {
     id,
     webCallUrl,
@@ -49,7 +49,7 @@ export function callForBrowser({ id, webCallUrl, transport, artifactPlan, assist
 }
 
 /** The assistant's answers and drafts, without its instructions, which the output may repeat. */
-export function chatForBrowser({ id, output = [] }: Answer, sessionId: string): Answer {
+export function chatForBrowser({ id, output = [] }: Answer, sessionId: string) {
   const said = output.filter(({ role }) => role === 'assistant')
   return {
     id,
