@@ -12,7 +12,7 @@ export function Reasons() {
       <h3 id="reasons-title" className="text-xl">
         {reasons.title}
       </h3>
-      <ul className="grid gap-x-6 gap-y-2 max-md:mt-3 max-md:mb-4 max-md:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] md:my-5 md:gap-6 md:border-y md:border-line md:py-5 md:max-lg:grid-cols-2">
+      <ul className="grid gap-x-6 gap-y-2 max-md:mt-3 max-md:mb-4 max-md:grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] md:my-5 md:gap-6 md:border-y md:border-line md:py-5 md:max-lg:grid-cols-2">
         {reasons.list.map(({ title, text }) => (
           <li key={title}>
             <strong className="block leading-[1.4] font-semibold max-md:text-sm max-md:font-normal max-md:text-fg-soft">
