@@ -55,7 +55,7 @@ test('a lead, an account, a login with a second factor and a reply use one origi
     await expect(avatar(page)).toBeVisible()
     await page.goto('/inbox')
     await enterCode(page, secret)
-    await page.getByText('Priya Raman').click()
+    await page.getByText('Priya Raman').first().click()
     await page.getByRole('button', { name: 'Reply', exact: true }).click()
     await page.getByLabel('Write a reply').fill('Yes, we can.')
     await page.getByRole('button', { name: 'Send reply' }).click()
