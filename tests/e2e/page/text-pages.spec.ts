@@ -26,6 +26,6 @@ test('every form links to the privacy page, which leads back home', async ({ pag
     await page.getByRole('main').getByRole('link', { name: navigation.privacy, exact: true }).click()
     await expect(page).toHaveURL(links.privacy)
   }
-  await page.getByRole('link', { name: navigation.backHome }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Lodestar', exact: true }).click()
   await expect(page).toHaveURL('/')
 })
