@@ -12,6 +12,14 @@ const folder = mkdtempSync(join(tmpdir(), 'brand-'))
 beforeAll(() => cpSync(SAMPLE, folder, { recursive: true }))
 afterAll(() => rmSync(folder, { recursive: true }))
 
+/** The line of the sample on which this begins. */
+function lineOf(file: string, part: string | RegExp): number {
+  const [before = ''] = readFileSync(join(SAMPLE, file), 'utf8').split(part)
+  return before.split('\n').length
+}
+
+const PORTRAIT = lineOf('about.yaml', 'founder.svg')
+
 /** The words and the reported mistakes while one file of a brand is edited. */
 async function during(file: string, edit: (text: string) => string | Buffer) {
   const text = readFileSync(join(folder, file), 'utf8')
@@ -68,13 +76,15 @@ test('words that belong to a feature are not required without it', async () => {
   expect(without.messages).toEqual([])
   expect(without.words['assistant.yaml']).toMatchObject({ name: '', examples: [] })
   expect(needed.messages).toEqual([
-    'brand/hero.yaml line 2: voiceDemo is missing. Write "voiceDemo: …" with the link to the voice demo.',
-    expect.stringMatching(/^brand\/contact.yaml line 2: schedule is missing\. Write "schedule: …" with /),
-    expect.stringMatching(/^brand\/contact.yaml line 2: scheduleHint is missing\./),
+    expect.stringMatching(
+      /^brand\/hero.yaml line \d+: voiceDemo is missing\. Write "voiceDemo: …" with the link to the voice demo\.$/,
+    ),
+    expect.stringMatching(/^brand\/contact.yaml line \d+: schedule is missing\. Write "schedule: …" with /),
+    expect.stringMatching(/^brand\/contact.yaml line \d+: scheduleHint is missing\./),
     expect.stringMatching(/^brand\/emails.yaml line \d+: confirmation is missing\./),
     'brand/assistant.yaml line 1: the file is missing. Restore it, or write your own.',
-    expect.stringMatching(/^brand\/privacy.yaml line 2: voice is missing\./),
-    expect.stringMatching(/^brand\/privacy.yaml line 2: callLine is missing\./),
+    expect.stringMatching(/^brand\/privacy.yaml line \d+: voice is missing\./),
+    expect.stringMatching(/^brand\/privacy.yaml line \d+: callLine is missing\./),
   ])
 })
 
@@ -84,117 +94,111 @@ test('a service needs no picture, but a picture needs its words', async () => {
   expect(without.words['services.yaml'].services[0]).toMatchObject({ image: null, imageText: '', keep: 'center' })
   const { messages } = await during('services.yaml', (text) => text.replace(/    imageText: .*\n/, ''))
   expect(messages).toEqual([
-    'brand/services.yaml line 14: imageText is missing. Write "imageText: …" with what the picture shows.',
+    `brand/services.yaml line ${lineOf('services.yaml', '  - title:')}: imageText is missing. Write "imageText: …" with what the picture shows.`,
   ])
 })
 
-/** Each message, and the edit that causes it. */
+/** Each message, and the edit that causes it. Its line is where the edit begins, or so many lines after it. */
 const MISTAKES = {
-  'brand/hero.yaml line 6: the text needs quotation marks. Write lead: "One light: steer by it."':
+  'brand/hero.yaml: the text needs quotation marks. Write lead: "One light: steer by it."':
     'lead: .* → lead: One light: steer by it.',
-  'brand/hero.yaml line 6: the text needs quotation marks. Write lead: "{brand} helps."':
-    'lead: .* → lead: {brand} helps.',
-  'brand/hero.yaml line 7: the text needs quotation marks. Write action: "{brand}"': 'action: .* → action: {brand}',
-  'brand/hero.yaml line 6: the text needs quotation marks. Write lead: \'"Steer" by it.\'':
-    'lead: .* → lead: "Steer" by it.',
-  'brand/hero.yaml line 7: " #" begins a comment. Write action: "Be #1 now", or the comment on a line of its own.':
+  'brand/hero.yaml: the text needs quotation marks. Write lead: "{brand} helps."': 'lead: .* → lead: {brand} helps.',
+  'brand/hero.yaml: the text needs quotation marks. Write action: "{brand}"': 'action: .* → action: {brand}',
+  'brand/hero.yaml: the text needs quotation marks. Write lead: \'"Steer" by it.\'': 'lead: .* → lead: "Steer" by it.',
+  'brand/hero.yaml: " #" begins a comment. Write action: "Be #1 now", or the comment on a line of its own.':
     'action: .* → action: Be #1 now',
-  'brand/hero.yaml line 7: the text needs quotation marks. Write action: "&More for you"':
+  'brand/hero.yaml: the text needs quotation marks. Write action: "&More for you"':
     'action: .* → action: &More for you',
-  'brand/hero.yaml line 7: the text needs quotation marks. Write action: "**Book** now"':
-    'action: .* → action: **Book** now',
-  'brand/hero.yaml line 7: the text needs quotation marks. Write action: "\'Tis free"':
-    "action: .* → action: 'Tis free",
-  'brand/hero.yaml line 7: the text needs quotation marks. Write action: "Book now"': 'action: .* → action: "Book now',
-  'brand/hero.yaml line 7: the text needs quotation marks. Write action: "2026"': 'action: .* → action: 2026',
-  'brand/hero.yaml line 5: the text needs quotation marks. Write - "Note: deep water"':
-    "It's Strategy → Note: deep water",
-  'brand/hero.yaml line 5: headline has 20 letters. Write at most 18.': "It's Strategy → Unternehmensberatung",
-  'brand/hero.yaml line 5: headline has a word of more than 15 letters. Write a line of the headline, each word of at most 15 letters.':
+  'brand/hero.yaml: the text needs quotation marks. Write action: "**Book** now"': 'action: .* → action: **Book** now',
+  'brand/hero.yaml: the text needs quotation marks. Write action: "\'Tis free"': "action: .* → action: 'Tis free",
+  'brand/hero.yaml: the text needs quotation marks. Write action: "Book now"': 'action: .* → action: "Book now',
+  'brand/hero.yaml: the text needs quotation marks. Write action: "2026"': 'action: .* → action: 2026',
+  'brand/hero.yaml: the text needs quotation marks. Write - "Note: deep water"': "It's Strategy → Note: deep water",
+  'brand/hero.yaml: headline has 20 letters. Write at most 18.': "It's Strategy → Unternehmensberatung",
+  'brand/hero.yaml: headline has a word of more than 15 letters. Write a line of the headline, each word of at most 15 letters.':
     "It's Strategy → Unternehmensrats",
-  'brand/hero.yaml line 7: action is empty. Write the main button.': 'action: .* → action:',
-  'brand/hero.yaml line 7: actoin is not a field here. Write action, or remove it.': 'action: → actoin:',
-  'brand/hero.yaml line 7: it belongs to no field. Write "field: text", with a space after the colon, or "- text" in a list.':
+  'brand/hero.yaml: action is empty. Write the main button.': 'action: .* → action:',
+  'brand/hero.yaml: actoin is not a field here. Write action, or remove it.': 'action: → actoin:',
+  'brand/hero.yaml: it belongs to no field. Write "field: text", with a space after the colon, or "- text" in a list.':
     'action: Request → action:Request',
-  'brand/about.yaml line 5: it begins with a tab. Write spaces instead.': '    role: → \trole:',
-  'brand/about.yaml line 5: the indentation is wrong. Align the line with the other lines of its group.':
-    '    role: →  role:',
-  'brand/about.yaml line 5: there is 1 space too many before role. Remove it.': '    role: →      role:',
-  'brand/hero.yaml line 7: there are 2 spaces too many before action. Remove them.': 'action: →   action:',
-  'brand/services.yaml line 16: there is 1 space too many before icon. Remove it.': '    icon: →      icon:',
-  'brand/hero.yaml line 7: the text needs quotation marks. Write action: "It\'s fine"':
-    "action: .* → action: 'It's fine'",
-  'brand/about.yaml line 6: the picture is called founder.svg: upper and lower case differ. Write founder.svg.':
+  'brand/about.yaml: it begins with a tab. Write spaces instead.': '    role: → \trole:',
+  'brand/about.yaml: the indentation is wrong. Align the line with the other lines of its group.': '    role: →  role:',
+  'brand/about.yaml: there is 1 space too many before role. Remove it.': '    role: →      role:',
+  'brand/hero.yaml: there are 2 spaces too many before action. Remove them.': 'action: →   action:',
+  'brand/services.yaml: there is 1 space too many before icon. Remove it.': '    icon: →      icon:',
+  'brand/hero.yaml: the text needs quotation marks. Write action: "It\'s fine"': "action: .* → action: 'It's fine'",
+  'brand/about.yaml: the picture is called founder.svg: upper and lower case differ. Write founder.svg.':
     'founder.svg → Founder.SVG',
-  'brand/about.yaml line 5: the same field appears twice. Remove one, or write "- " before each entry of a list.':
+  'brand/about.yaml: the same field appears twice. Remove one, or write "- " before each entry of a list.':
     '    role: →     name: Ben Field\n    role:',
-  'brand/about.yaml line 3: founders has 5 people. Write 1 to 4 people.':
+  'brand/about.yaml: founders has 5 people. Write 1 to 4 people.':
     'founders:[^]*?bio: → founders:\n  - { name: A, role: B }\n  - { name: C, role: D }\n  - { name: E, role: F }\n  - { name: G, role: H }\n  - { name: I, role: J }\nbio:',
-  'brand/contact.yaml line 1: the file is a list, but a single entry is expected. Write its fields without "- ".':
+  'brand/contact.yaml: the file is a list, but a single entry is expected. Write its fields without "- ".':
     '[^]* → - title: A\n- title: B',
-  'brand/about.yaml line 10: bio has {firm}, which is not a placeholder. Write one of {brand}, {company}, {email}, {founder}, {review}, {domain}, {promise}, {capacity}, or no braces.':
+  'brand/about.yaml: bio has {firm}, which is not a placeholder. Write one of {brand}, {company}, {email}, {founder}, {review}, {domain}, {promise}, {capacity}, or no braces.':
     '\\{brand\\} → {firm}',
-  'brand/about.yaml line 6: there is no brand/pictures/me.jpg. Put a portrait of 4:5, at least 560 x 700 pixels, there.':
+  'brand/about.yaml: there is no brand/pictures/me.jpg. Put a portrait of 4:5, at least 560 x 700 pixels, there.':
     'founder.svg → me.jpg',
-  'brand/services.yaml line 13: services has 0 services. Write 1 to 8 services.': 'services:\n[^]* → services: []',
-  'brand/services.yaml line 13: services is empty. Write 1 to 8 services, each after "- ".':
-    'services:\n[^]* → services:',
-  'brand/site.yaml line 11: contact must be the last section. Move it to the end.':
+  'brand/services.yaml: services has 0 services. Write 1 to 8 services.': 'services:\n[^]* → services: []',
+  'brand/services.yaml: services is empty. Write 1 to 8 services, each after "- ".': 'services:\n[^]* → services:',
+  'brand/site.yaml: contact must be the last section. Move it to the end.':
     '  - section: quotes\n.*\n  - section: contact →   - section: contact\n    bar: Write\n  - section: quotes',
-  'brand/answers.yaml line 6: AI Review is not among the services. Write one of AI Readiness Review, AI System Audit, Strategic Consulting, AI Mentorship & Team Enablement.':
+  'brand/answers.yaml: AI Review is not among the services. Write one of AI Readiness Review, AI System Audit, Strategic Consulting, AI Mentorship & Team Enablement.':
     'title: AI Readiness Review → title: AI Review',
-  'brand/answers.yaml line 31: How do you work? appears twice, and finds only the first answer. Remove one.':
+  'brand/answers.yaml: How do you work? appears twice, and finds only the first answer. Remove one.':
     'What is your approach\\? → How do you work?',
-  'brand/answers.yaml line 16: qestions is not a field here. Write questions, or remove it.':
-    '- questions: → - qestions:',
-  'brand/answers.yaml line 35: there is no page /privaci. Write the address of one, such as /imprint.':
+  'brand/answers.yaml: qestions is not a field here. Write questions, or remove it.': '- questions: → - qestions:',
+  'brand/answers.yaml: there is no page /privaci. Write the address of one, such as /imprint.':
     'hand it over → see /privaci',
-  'brand/answers.yaml line 28: answer has 301 letters. Write at most 300.': `answer: .* → answer: ${'a'.repeat(301)}`,
-  'brand/brand.yaml line 11: accent is petrol, which is not a six-digit colour. Write the colour of buttons and links, such as #0a1629.':
+  'brand/answers.yaml: answer has 301 letters. Write at most 300.': `answer: .* → answer: ${'a'.repeat(301)}`,
+  'brand/brand.yaml: accent is petrol, which is not a six-digit colour. Write the colour of buttons and links, such as #0a1629.':
     'accent: .* → accent: petrol',
-  'brand/brand.yaml line 11: the text needs quotation marks. Write accent: "#d9ab55"': 'accent: .* → accent: #d9ab55',
-  'brand/contact.yaml line 34: replyDays is 6. Write 1 to 5.': 'replyDays: .* → replyDays: 6',
-  'brand/contact.yaml line 37: closesAt is 07:00, before opensAt. Write when you stop.':
-    'closesAt: .* → closesAt: "07:00"',
-  'brand/contact.yaml line 40: last is 2026-12-20, before first. Write the last day.':
+  'brand/brand.yaml: the text needs quotation marks. Write accent: "#d9ab55"': 'accent: .* → accent: #d9ab55',
+  'brand/contact.yaml: replyDays is 6. Write 1 to 5.': 'replyDays: .* → replyDays: 6',
+  'brand/contact.yaml: closesAt is 07:00, before opensAt. Write when you stop.': 'closesAt: .* → closesAt: "07:00"',
+  'brand/contact.yaml: last is 2026-12-20, before first. Write the last day.':
     'daysOff: .* → daysOff: [{ first: "2026-12-24", last: "2026-12-20" }]',
-  'brand/contact.yaml line 40: first is 2026-02-30, which is not in the calendar. Write the first day.':
+  'brand/contact.yaml: first is 2026-02-30, which is not in the calendar. Write the first day.':
     'daysOff: .* → daysOff: [{ first: "2026-02-30", last: "2026-03-02" }]',
-  'brand/brand.yaml line 11: text in the accent colour is hard to read on the background (contrast 1.3, at least 4.5 is needed). Choose a darker accent or a lighter ground.':
+  'brand/brand.yaml line +1: text in the accent colour is hard to read on the background (contrast 1.3, at least 4.5 is needed). Choose a darker accent or a lighter ground.':
     'ground: .*\n.* → ground: "#f4f8fa"\n  accent: "#bfe3ee"',
-  'brand/brand.yaml line 12: email is hello at lodestar.example, which is not a valid email address. Write your public email address, such as hello@acme.com.':
+  'brand/brand.yaml: email is hello at lodestar.example, which is not a valid email address. Write your public email address, such as hello@acme.com.':
     'hello@ → hello at ',
-  'brand/brand.yaml line 17: linkedin is https://cal.com/acme, which is not a page on LinkedIn. Write your page on LinkedIn, such as https://linkedin.com/company/acme.':
+  'brand/brand.yaml: linkedin is https://cal.com/acme, which is not a page on LinkedIn. Write your page on LinkedIn, such as https://linkedin.com/company/acme.':
     'linkedin: .* → linkedin: https://cal.com/acme',
-  'brand/brand.yaml line 20: voice is "no". Write true or false.': 'voice: .* → voice: no',
-  'brand/services.yaml line 41: AI System Audit appears twice. Change the title of one, or remove it.':
+  'brand/brand.yaml: voice is "no". Write true or false.': 'voice: .* → voice: no',
+  'brand/services.yaml: AI System Audit appears twice. Change the title of one, or remove it.':
     'title: Strategic Consulting → title: AI System Audit',
-  'brand/emails.yaml line 22: subject lacks {name}. Write the subject, with {name}.': 'from \\{name\\} → from someone',
-  'brand/pages/careers.md line 2: titel is not a field here. Write title, or remove it.': 'title: → titel:',
-  'brand/pages/careers.md line 3: the text needs quotation marks. Write description: "Work: here"':
+  'brand/emails.yaml: subject lacks {name}. Write the subject, with {name}.': 'from \\{name\\} → from someone',
+  'brand/pages/careers.md: titel is not a field here. Write title, or remove it.': 'title: → titel:',
+  'brand/pages/careers.md: the text needs quotation marks. Write description: "Work: here"':
     'description: .* → description: Work: here',
-  'brand/pages/careers.md line 9: <script src="/x.js"> cannot be shown. Write headings, paragraphs, lists, tables, > side notes, **bold**, *italic*, links and pictures only.':
+  'brand/pages/careers.md line +2: <script src="/x.js"> cannot be shown. Write headings, paragraphs, lists, tables, > side notes, **bold**, *italic*, links and pictures only.':
     'We are → See:\n\n<script src="/x.js">\n</script>\n\nWe are',
-  'brand/pages/careers.md line 7: there is no page /jobs. Write the address of one, such as /imprint.':
+  'brand/pages/careers.md: there is no page /jobs. Write the address of one, such as /imprint.':
     'We are → [Jobs](/jobs#open) We are',
-  'brand/pages/careers.md line 7: there is no brand/pictures/team.jpg. Put it there.':
-    'We are → ![The team](team.jpg) We are',
-  'brand/pages/careers.md line 22: [hello@lodestar.example](www) is not a valid link. Begin it with https://, mailto:, / or # and a name.':
+  'brand/pages/careers.md: there is no brand/pictures/team.jpg. Put it there.': 'We are → ![The team](team.jpg) We are',
+  'brand/pages/careers.md: [hello@lodestar.example](www) is not a valid link. Begin it with https://, mailto:, / or # and a name.':
     'mailto:\\{email\\} → www',
-  'brand/site.yaml line 20: there is no pages/jobs.md. Write the name of an existing page.': 'careers → jobs',
-  'brand/contact.yaml line 28: there is no pages/records.md. Write the name of an existing page.':
+  'brand/site.yaml: there is no pages/jobs.md. Write the name of an existing page.': 'careers → jobs',
+  'brand/contact.yaml: there is no pages/records.md. Write the name of an existing page.':
     'page: your-records → page: records',
 }
 
-test.each(Object.entries(MISTAKES))('%s', async (sentence, edit) => {
-  const [, file = ''] = /^brand\/(\S+)/.exec(sentence) ?? []
+test.each(Object.entries(MISTAKES))('%s', async (expected, edit) => {
+  const [, file = '', offset = '0', sentence] = /^brand\/(\S+?)(?: line ([+\d]+))?: (.*)/s.exec(expected) ?? []
   const [written = '', instead = ''] = edit.split(' → ')
+  const line = lineOf(file, new RegExp(written)) + Number(offset)
   const { messages } = await during(file, (text) => text.replace(new RegExp(written), () => instead))
-  expect(messages).toEqual([sentence])
+  expect(messages).toEqual([`brand/${file} line ${line}: ${sentence}`])
 })
 
 test.each([
-  ['latin1', 8, 'a letter cannot be read: the file is saved as Latin-1 or Windows-1252. Save it as UTF-8.'],
+  [
+    'latin1',
+    lineOf('hero.yaml', 'voiceDemo:'),
+    'a letter cannot be read: the file is saved as Latin-1 or Windows-1252. Save it as UTF-8.',
+  ],
   ['utf16le', 1, 'the file is saved as UTF-16. Save it as UTF-8.'],
 ] as const)('a file that is saved as %s is reported once', async (encoding, line, what) => {
   const { messages } = await during('hero.yaml', (text) =>
@@ -208,11 +212,11 @@ test('a picture of the wrong size is reported with the size it needs', async () 
   await sharp({ create: small }).png().toFile(join(folder, 'pictures/small.png'))
   const { messages } = await during('about.yaml', (text) => text.replace('founder.svg', 'small.png'))
   expect(messages).toEqual([
-    'brand/about.yaml line 6: small.png is 300 x 300 pixels. Put a portrait of 4:5, at least 560 x 700 pixels, into brand/pictures.',
+    `brand/about.yaml line ${PORTRAIT}: small.png is 300 x 300 pixels. Put a portrait of 4:5, at least 560 x 700 pixels, into brand/pictures.`,
   ])
   rmSync(join(folder, 'pictures/small.png'))
   expect((await during('about.yaml', (text) => text.replace('founder.svg', 'chart.svg'))).messages).toEqual([
-    'brand/about.yaml line 6: chart.svg has no size. Save it with a width and a height.',
+    `brand/about.yaml line ${PORTRAIT}: chart.svg has no size. Save it with a width and a height.`,
   ])
 })
 
@@ -232,7 +236,7 @@ test.each([
   "founder'.svg",
 ])('only a picture of brand/pictures can be named: %s', async (name) => {
   const { messages } = await during('about.yaml', (text) => text.replace('founder.svg', JSON.stringify(name)))
-  expect(messages).toEqual([`brand/about.yaml line 6: image is ${name}, ${NOT_A_PICTURE}`])
+  expect(messages).toEqual([`brand/about.yaml line ${PORTRAIT}: image is ${name}, ${NOT_A_PICTURE}`])
 })
 
 test('text that only looks like a picture in a page names no file', async () => {
@@ -252,7 +256,7 @@ test('a picture is of the type that its name says', async () => {
   const { messages } = await during('about.yaml', (text) => text.replace('founder.svg', 'Über uns (2).PNG'))
   rmSync(join(folder, 'pictures/Über uns (2).PNG'))
   expect(messages).toEqual([
-    'brand/about.yaml line 6: Über uns (2).PNG is not a picture of that type. Save it again, with this ending.',
+    `brand/about.yaml line ${PORTRAIT}: Über uns (2).PNG is not a picture of that type. Save it again, with this ending.`,
   ])
 })
 
