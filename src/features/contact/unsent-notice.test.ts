@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { links } from '#src/content/links.ts'
 import { emptyDraft } from './draft.ts'
-import { mailtoLink } from './unsent-notice.tsx'
+import { messageLink } from './unsent-notice.tsx'
 
 test('the mail contains the message as typed', () => {
   const typed = {
@@ -10,8 +11,8 @@ test('the mail contains the message as typed', () => {
     company: 'Engines',
     message: 'Line one\nline two? 50 % & more',
   }
-  const link = new URL(mailtoLink('hello@example.com', typed))
-  expect(link.pathname).toBe('hello@example.com')
+  const link = new URL(messageLink(typed))
+  expect(link.pathname).toBe(links.email)
   expect(link.searchParams.get('subject')).toBe('Message from Ada & Co')
   expect(link.searchParams.get('body')).toBe('Line one\nline two? 50 % & more\n\nAda & Co, Engines, ada@example.org')
 })

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { mailtoLink } from '#shared/mailto-link.ts'
 import { links } from '#src/content/links.ts'
 import { unsent as words } from '#src/content/unsent.ts'
 import { useOnline } from '#src/lib/use-online.ts'
@@ -25,7 +26,7 @@ export function UnsentNotice({ id, typed, isOffline }: UnsentNoticeProps) {
       <p className="mt-0.5 text-sm text-fg-soft">
         {retry}{' '}
         <a
-          href={mailtoLink(links.email, typed)}
+          href={messageLink(typed)}
           className="-my-3 inline-block py-3 font-medium text-fg underline decoration-failed underline-offset-[0.34em] hover:decoration-2"
         >
           {words.mail}
@@ -37,9 +38,8 @@ export function UnsentNotice({ id, typed, isOffline }: UnsentNoticeProps) {
 }
 
 /** If the message cannot be saved: opens the visitor's mail program with it. */
-export function mailtoLink(address: string, { message, email, ...facts }: Draft): string {
+export function messageLink({ message, email, ...facts }: Draft): string {
   const signature = [...Object.values(facts), email].filter(Boolean).join(', ')
-  const query = { subject: `Message from ${facts.name || 'the website'}`, body: `${message}\n\n${signature}` }
-  const parts = Object.entries(query).map(([key, value]) => `${key}=${encodeURIComponent(value)}`)
-  return `mailto:${address}?${parts.join('&')}`
+  const subject = `Message from ${facts.name || 'the website'}`
+  return mailtoLink(links.email, { subject, body: `${message}\n\n${signature}` })
 }

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { mailtoLink } from '#shared/mailto-link.ts'
 import { inboxLead as words } from '#src/content/inbox-lead.ts'
 import { logo } from '#src/content/logo.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -92,7 +93,7 @@ export function LeadView({ lead, me, actions, reply, note }: LeadViewProps) {
           {lead.name}
         </h1>
         <p className="mt-1 -ml-2 flex flex-wrap items-center gap-x-8 overflow-x-clip pl-2 text-sm wrap-anywhere text-fg-soft tabular-nums">
-          <a className="text-link" dir="auto" href={mailTo(lead.email)}>
+          <a className="text-link" dir="auto" href={mailtoLink(lead.email)}>
             {lead.email}
           </a>
           {lead.company && (
@@ -158,9 +159,4 @@ export function LeadView({ lead, me, actions, reply, note }: LeadViewProps) {
       </div>
     </>
   )
-}
-
-/** Encodes anything else in an address, such as ?bcc=. */
-function mailTo(email: string): string {
-  return `mailto:${encodeURIComponent(email.toWellFormed()).replaceAll('%40', '@')}`
 }

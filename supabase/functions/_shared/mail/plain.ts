@@ -75,12 +75,6 @@ export function withoutLinks(text: string): string {
     .replace(TELEPHONE, '[…]')
 }
 
-/** Encoded, so that nothing in an address starts a parameter of the link. */
-export function mailtoLink(email: string, subject?: string): string {
-  const address = email.toWellFormed().split('@').map(encodeURIComponent).join('@')
-  return `mailto:${address}${subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`}`
-}
-
 const TIME = new Intl.DateTimeFormat('en-GB', {
   timeZone: site.hours.timeZone,
   timeZoneName: 'short',

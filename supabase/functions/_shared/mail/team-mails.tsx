@@ -2,6 +2,7 @@
 // The mails to the team: about one lead, and the summary.
 import type { CSSProperties, ReactNode } from 'react'
 import { contactFields } from '../contact-message.ts'
+import { mailtoLink } from '../mailto-link.ts'
 import { site } from '../site.ts'
 import {
   BREAK_WORDS,
@@ -17,18 +18,7 @@ import {
   TeamHeader,
 } from './layout.tsx'
 import type { Lead, Listed, WrittenMail } from './mail.ts'
-import {
-  fill,
-  firstName,
-  leadAsText,
-  leadRows,
-  mailtoLink,
-  manyLines,
-  oneLine,
-  receivedAt,
-  startOf,
-  subjectLine,
-} from './plain.ts'
+import { fill, firstName, leadAsText, leadRows, manyLines, oneLine, receivedAt, startOf, subjectLine } from './plain.ts'
 import { fragment, slot, template, type Filling } from './template.ts'
 
 const words = site.emails.notification
@@ -51,7 +41,7 @@ export async function notification(lead: Lead, siteUrl: string): Promise<Written
     rows: joined(await Promise.all(rows)),
     message: manyLines(lead.message),
     preview: startOf(oneLine(lead.message), PREVIEW_CHARACTERS, 1).start,
-    reply: mailtoLink(lead.email, words.replySubject),
+    reply: mailtoLink(lead.email, { subject: words.replySubject }),
     action: known === null ? words.actionWithoutName : fill(words.action, { name: known }),
     open,
   })
