@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { contact } from '#src/content/contact.ts'
-import { title as REVIEW } from '#src/content/generated/free.ts'
 import type { Service } from '#src/content/brand-words.ts'
 import { services } from '#src/content/generated/services.ts'
 import { openMessage } from './asked-service.tsx'
@@ -18,7 +17,6 @@ function opened(text: string, service: Service | null): string {
   return message.value
 }
 
-const review = services.find(({ title }) => title === REVIEW)
 const [first, second = first] = services as [Service, Service?]
 
 test.each([
@@ -30,10 +28,6 @@ test.each([
   ['and only the sentence', 'We ship.', null, 'We ship.'],
 ])('%s', (_, text, service, expected) => {
   expect(opened(text, service)).toBe(expected)
-})
-
-test('the sentence of the free service asks for it', () => {
-  expect(opened('', review ?? null)).toBe(`I would like a free ${REVIEW}. `)
 })
 
 test('a service that can be counted has its article', () => {

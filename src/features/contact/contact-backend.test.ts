@@ -40,7 +40,7 @@ test('on the developer’s own machine notifyEmail is the visitor’s address, w
   vi.resetModules()
   vi.stubEnv('VITE_SITE_URL', 'http://127.0.0.1:4173')
   vi.stubGlobal('location', new URL('http://127.0.0.1:4173/'))
-  const fetched = vi.fn(async (_url: unknown, _init: { body: string }) =>
+  const fetched = vi.fn<(url: unknown, init: { body: string }) => Promise<Response>>(async () =>
     Response.json({ confirmationSent: true, notificationSent: true }),
   )
   vi.stubGlobal('fetch', fetched)

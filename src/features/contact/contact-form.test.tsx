@@ -62,19 +62,31 @@ async function waitForButton(name: string): Promise<number> {
   return ms
 }
 
-test('text typed while a message is sent is kept for the next one', async () => {
+/** A backend with these responses. Returns the requests: what each was for, and whether it was marked by the honeypot. */
+function stubBackend(emails: object, refusal?: object) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  vi.stubGlobal('fetch', async (url: unknown) =>
-    String(url).includes('/functions/')
-      ? Response.json({ confirmationSent: true, notificationSent: true })
-      : new Response(null, { status: 201 }),
-  )
-  render(<ContactForm />)
+  const requests: string[] = []
+  vi.stubGlobal('fetch', async (url: unknown, { headers }: RequestInit) => {
+    const isEmails = String(url).includes('/functions/')
+    requests.push(`${isEmails ? 'emails' : 'save'}${new Headers(headers).has('x-form-trap') ? ', marked' : ''}`)
+    if (isEmails) return Response.json(emails)
+    return refusal ? Response.json(refusal, { status: 400 }) : new Response(null, { status: 201 })
+  })
+  return requests
+}
+
+async function send(): Promise<void> {
   type(/Name/, 'Ada')
   type(/Email/, 'ada@example.org')
   type(/Message/, 'We route 900 shipments a day.')
   fireEvent.click(screen.getByRole('button', { name: 'Send Message' }))
   await waitForButton('Saving...')
+}
+
+test('text typed while a message is sent is kept for the next one', async () => {
+  stubBackend({ confirmationSent: true, notificationSent: true })
+  render(<ContactForm />)
+  await send()
   type(/Message/, 'One more question.')
   await waitForButton('Message Sent!')
   type(/Company/, 'Harbour & Finch')
@@ -84,6 +96,30 @@ test('text typed while a message is sent is kept for the next one', async () => 
   expect(draft()).toEqual({ name: '', email: '', message: 'One more question.', company: 'Harbour & Finch' })
   // The same text would be a new message.
   expect(sessionStorage.getItem('contact-attempt')).toBeNull()
+})
+
+test.each([
+  [{ by: 'Monday 4 January, 16:00', timeZone: 'Europe/London', away: null }, 1],
+  [null, 0],
+])('the deadline of the receipt is the one from the server: %j', async (replyBy, count) => {
+  stubBackend({ confirmationSent: true, notificationSent: true, replyBy })
+  render(<ContactForm />)
+  await send()
+  await waitForButton('Send Message')
+  expect(screen.getByText('We have your message.')).toBeDefined()
+  expect(screen.queryAllByText('You’ll hear from us by Monday 4 January, 16:00, London time.')).toHaveLength(count)
+  expect(screen.queryAllByText(/hear from us/)).toHaveLength(count)
+})
+
+test('a message that a bot fills in is marked, and emails are requested only once it is saved', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const requests = stubBackend({}, { code: '23514', message: 'The message is too large' })
+  render(<ContactForm />)
+  fireEvent.input(screen.getByLabelText('Leave this empty'), { target: { value: 'https://spam.example' } })
+  await send()
+  await waitForButton('Send Message')
+  expect(requests).toEqual(['save, marked'])
+  logged.mockRestore()
 })
 
 test('the name of the honeypot means nothing to a form filler', () => {

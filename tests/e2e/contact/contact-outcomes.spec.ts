@@ -112,14 +112,6 @@ test.describe('a visitor writes', () => {
     await arrivesOnce(email)
   })
 
-  test('the API is down: the message is not saved, and is once it is back', async ({ page }) => {
-    const email = newAddress('priya')
-    await withoutPart('gateway', () => send(page, email, 'not-saved'))
-    await expect(async () => void (await fetch(local.addresses.apiUrl))).toPass()
-    await submit(page, 'both-sent')
-    await arrivesOnce(email)
-  })
-
   test('the mail provider is down: the message is saved, and its mails are sent once it is back', async ({ page }) => {
     const email = newAddress('priya')
     await local.resend.close()

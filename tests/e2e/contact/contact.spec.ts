@@ -205,17 +205,3 @@ test('two mails arrive, one for the visitor and one for the team @core', async (
   expect(notification.html).toContain('/inbox#')
   expect(await mailsTo(email)).toHaveLength(1)
 })
-
-test('a message with the honeypot filled in is stored and sends no mail', async ({ page }) => {
-  const email = await fill(page)
-  const honeypot = page.locator('input[aria-label="Leave this empty"]')
-  await expect(honeypot).not.toBeInViewport()
-  await honeypot.evaluate((input: HTMLInputElement) => {
-    input.value = 'https://spam.example'
-  })
-  await button(page).click()
-  await expectToast(page, 'status', 'Message saved', 'Your message was saved, but the emails could not be sent.')
-  const mails = await query`
-      select reason from public.mails join public.contact_submissions lead on lead.id = lead_id where lead.email = ${email}`
-  expect([...mails]).toEqual([{ reason: 'automated' }, { reason: 'automated' }])
-})
