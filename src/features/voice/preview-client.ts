@@ -6,10 +6,6 @@ import { PreviewConversation, type Reply } from './preview-conversation.ts'
 import type { RecognitionClass } from './speech-support.ts'
 
 const THINKING_MS = 400
-/** As often as the SDK reports levels. */
-const LEVEL_MS = 100
-/** Of the SDK's meter for the microphone, in the middle of its range. */
-const HEARD_LEVEL = 0.08
 
 /** Given by the page, so that this chunk shares no module with it. */
 type Options = {
@@ -35,7 +31,6 @@ class PreviewClient extends ClientEvents {
   /** What the assistant has said of the current turn. */
   #said = ''
   #silence: ReturnType<typeof setTimeout> | undefined
-  #levels: ReturnType<typeof setInterval> | undefined
 
   constructor(options: Options) {
     super()
@@ -81,7 +76,6 @@ class PreviewClient extends ClientEvents {
   #hear(text: string, isFinal: boolean): void {
     clearTimeout(this.#silence)
     this.transcribe('user', text, isFinal)
-    this.emit('local-volume-level', isFinal ? 0 : HEARD_LEVEL)
     if (!isFinal) return
     this.#listener?.pause()
     this.#answer(this.#conversation.reply(text, { isHeard: true }))
@@ -145,12 +139,8 @@ class PreviewClient extends ClientEvents {
     this.emit('call-end')
   }
 
-  /** A browser's voice has no level, so that the ring moves by time. */
   #showSpeaking(isSpeaking: boolean): void {
-    clearInterval(this.#levels)
     this.emit('message', { type: 'speech-update', role: 'assistant', status: isSpeaking ? 'started' : 'stopped' })
-    if (isSpeaking) this.#levels = setInterval(() => this.emit('volume-level', levelAt(Date.now())), LEVEL_MS)
-    else this.emit('volume-level', 0)
   }
 
   #reportDeaf(reason: string): void {
@@ -163,11 +153,6 @@ class PreviewClient extends ClientEvents {
   #reportSenses(): void {
     this.emit('message', { type: 'senses', hears: this.#listener !== null, speaks: this.#speaker.canSpeak })
   }
-}
-
-/** Rises and falls about as often as syllables do. */
-function levelAt(ms: number): number {
-  return 0.5 + 0.3 * Math.sin(ms / 130) * Math.sin(ms / 410)
 }
 
 export function createPreviewClient(options: Options): CallClient {
