@@ -33,8 +33,8 @@ export class VoicePage {
     this.captions = page.getByRole('log')
   }
 
-  static async open(page: Page, prepare = fakeSpeech): Promise<VoicePage> {
-    await prepare(page)
+  static async open(page: Page): Promise<VoicePage> {
+    await fakeSpeech(page)
     await watchOpened(page)
     await openPage(page, '/voice-demo')
     return new VoicePage(page)
@@ -107,14 +107,6 @@ export async function fakeSpeech(page: Page): Promise<void> {
     }
     for (const [name, value] of Object.entries({ speech, SpeechRecognition, speechSynthesis }))
       Object.defineProperty(window, name, { value })
-  })
-}
-
-/** A browser that can neither transcribe nor speak. */
-export async function removeSpeech(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    for (const name of ['SpeechRecognition', 'webkitSpeechRecognition', 'speechSynthesis'])
-      Reflect.deleteProperty(window, name)
   })
 }
 

@@ -63,6 +63,20 @@ test('the button reads “Connecting...”, then the page “Voice chat active -
   expect(container.querySelector('[data-phase=ended]')).not.toBeNull()
 })
 
+test('a browser that can neither transcribe nor speak: the page says so, and opens no microphone', async () => {
+  vi.resetModules()
+  vi.stubEnv('VITE_VOICE', 'preview')
+  const getUserMedia = vi.fn<() => void>()
+  vi.stubGlobal('navigator', { mediaDevices: { getUserMedia } })
+  const { VoiceDemo } = await import('./page.tsx')
+  const { container } = render(<VoiceDemo brand={null} loadForm={loadForm} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Start Voice Chat' }))
+  await expect.poll(() => container.querySelector('[data-phase=active]')).not.toBeNull()
+  const [transcription, voice] = ['turn speech into text: please type.', 'has no voice: please read the answers.']
+  expect(screen.getByText(`Your browser cannot ${transcription} Your browser ${voice}`)).toBeDefined()
+  expect(getUserMedia).not.toHaveBeenCalled()
+})
+
 test('offline the page says so, until the connection returns', async () => {
   vi.resetModules()
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

@@ -1,35 +1,16 @@
 import { expect, test } from 'vitest'
 import { founder } from '#src/content/about.ts'
 import { answers } from '#src/content/generated/answers.ts'
-import { services } from '#src/content/generated/services.ts'
-import { knowledge, previewAnswers, type Topic } from './preview-answers.ts'
+import { knowledge, previewAnswers } from './preview-answers.ts'
 import { PreviewConversation } from './preview-conversation.ts'
 
 const answerTo = (...inputs: string[]) => {
   const conversation = new PreviewConversation()
   return inputs.map((input) => conversation.reply(input).text).at(-1)
 }
-const [review, audit, strategy] = knowledge.services
+const [review, audit] = knowledge.services
 
 // More questions: tests/assistant/questions.json.
-test.each<[input: string, topic: Topic]>([
-  ['How much does it cost?', 'price'],
-  ['How long does it take?', 'duration'],
-  ['Can I talk to a person?', 'booking'],
-  ['Are you a real person?', 'self'],
-  ['Who are you?', 'self'],
-  ['Who are your clients?', 'clients'],
-  ['What do you do?', 'services'],
-  ['Do you speak German?', 'unknown'],
-  ['We have four years of support tickets', 'contact'],
-  ['Thank you!', 'thanks'],
-  ['Goodbye', 'goodbye'],
-  ['Wo ist der Bahnhof?', 'unknown'],
-  ['Do you do tax audits?', 'unknown'],
-])('"%s" is answered about: %s', (input, topic) => {
-  expect(answerTo(input)).toBe(previewAnswers[topic])
-})
-
 test('a service is described, and each of its facts can be asked for, also together', () => {
   expect(answerTo('What happens in a readiness review?')).toBe(review?.description)
   expect(answerTo('How much is an audit?')).toBe(`${audit?.title}: from £9,500.`)
@@ -37,12 +18,6 @@ test('a service is described, and each of its facts can be asked for, also toget
   expect(answerTo('price and duration of an audit')).toBe(both)
   expect(answerTo('How much does an audit cost and how long does it take?')).toBe(both)
   expect(answerTo('How long do the audit and the review take?')).toMatch(/two weeks\.\n.*three to six weeks\./)
-})
-
-test('a later question is about the same service, or asks the same of another', () => {
-  expect(answerTo('Tell me about the audit', 'and how long?')).toBe(`${audit?.title}: three to six weeks.`)
-  expect(answerTo('How much is the audit?', 'And the strategy?')).toBe(`${strategy?.title}: from £18,000.`)
-  expect(answerTo('What do you do?', 'The second one')).toBe(audit?.description)
 })
 
 test('of two questions the one without an answer is quoted', () => {
@@ -55,10 +30,6 @@ test('every question of brand/answers.yaml finds its answer', () => {
     questions.filter((question) => answerTo(question) !== answer),
   )
   expect(misses).toEqual([])
-})
-
-test('prices are one line for each service', () => {
-  expect(previewAnswers.price.split('\n')).toHaveLength(services.filter(({ price }) => price).length)
 })
 
 test('the same answer is not given twice in a row: the founder knows more', () => {

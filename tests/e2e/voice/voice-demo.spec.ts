@@ -8,7 +8,7 @@ import { hydrated, openPage } from '../../support/hydrated.ts'
 import { expectNoViolations } from '../axe.ts'
 import { delayRequests } from '../mock-response.ts'
 import { errorsOf, expect, faultTest, test } from '../fixtures.ts'
-import { fakeSpeech, removeSpeech, VoicePage } from '../voice-page.ts'
+import { fakeSpeech, VoicePage } from '../voice-page.ts'
 
 const { card, call, summary } = voiceDemo
 
@@ -106,21 +106,6 @@ test('starting, typing, muting and ending a call work by keyboard, and focus is 
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: summary.title })).toBeFocused()
-})
-
-test('a browser that can neither transcribe nor speak: the page says what still works, and it does', async ({
-  page,
-}) => {
-  const voice = await VoicePage.open(page, removeSpeech)
-  await voice.start.click()
-  await expect(page.getByText(`${call.cannotHear} ${call.cannotSpeak}`, { exact: true })).toBeVisible()
-  await expectNoViolations(page)
-  // It asks for the microphone only to transcribe.
-  expect(await page.evaluate(() => window.opened)).toEqual([])
-  await page.getByLabel(call.typeLabel).fill('How much does it cost?')
-  await page.keyboard.press('Enter')
-  const [line = ''] = previewAnswers.price.split('\n')
-  await expect(page.getByRole('region', { name: call.captions })).toContainText(line)
 })
 
 faultTest.describe('without permission', () => {
