@@ -10,7 +10,7 @@ const require = createRequire(import.meta.url)
 const SDK = require.resolve('@vapi-ai/web')
 const DAILY = createRequire(SDK).resolve('@daily-co/daily-js')
 
-const spy = () => vi.fn<(...given: unknown[]) => unknown>(async () => {})
+const spy = () => vi.fn<(...params: unknown[]) => unknown>(async () => {})
 
 /** The part of the call library that the SDK uses. */
 class FakeDaily extends EventEmitter {
@@ -49,7 +49,7 @@ const RECORDED = { ...CALL, artifactPlan: { videoRecordingEnabled: true } }
 const EVENTS =
   'call-start-progress call-start-success call-start-failed call-start call-end message error volume-level speech-start speech-end camera-error'
 
-function setUp(call: object = CALL, status = 201) {
+function setup(call: object = CALL, status = 201) {
   const fetch = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(async () =>
     Response.json(call, { status }),
   )
@@ -59,7 +59,7 @@ function setUp(call: object = CALL, status = 201) {
   for (const name of EVENTS.split(' ')) {
     vapi.on(name as 'message', (payload: unknown) => events.push([name, payload as Record<string, unknown>]))
   }
-  const of = (wanted: string) => events.filter(([name]) => name === wanted).map(([, payload]) => payload)
+  const of = (event: string) => events.filter(([name]) => name === event).map(([, payload]) => payload)
   const stages = () =>
     of('call-start-progress').map(({ stage, status: reached }) => `${String(stage)} ${String(reached)}`)
   return { vapi, fetch, events, of, stages }
@@ -67,7 +67,7 @@ function setUp(call: object = CALL, status = 201) {
 
 /** A started call. */
 async function started(call?: object) {
-  const parts = setUp(call)
+  const parts = setup(call)
   expect(await parts.vapi.start('assistant-1')).toMatchObject({ id: 'call-1' })
   return parts
 }
@@ -95,7 +95,7 @@ test('a start is one request with key and assistant, then its stages in order', 
 })
 
 test('a second start is refused; one without an assistant, and a mute without a call, throw', async () => {
-  const { vapi, of } = setUp()
+  const { vapi, of } = setup()
   expect(() => vapi.setMuted(true)).toThrow('Call object is not available.')
   await expect(vapi.start()).rejects.toThrow('Assistant or Squad or Workflow must be provided.')
   expect(of('error')).toMatchObject([{ type: 'validation-error', stage: 'input-validation' }])
@@ -107,7 +107,7 @@ test('a second start is refused; one without an assistant, and a mute without a 
 test('phones wait a second for permissions', async () => {
   vi.useFakeTimers()
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)')
-  const { vapi, stages } = setUp()
+  const { vapi, stages } = setup()
   void vapi.start('a')
   await vi.advanceTimersByTimeAsync(999)
   expect(stages().at(-1)).toBe('mobile-permissions started')
@@ -161,7 +161,7 @@ test.each<[stage: string, fail: () => void, isFatal: boolean]>([
   ['audio-processing-setup', () => breaks(daily.updateInputSettings), false],
 ])('a failure of %s is reported, and ends the start only where a call needs it', async (stage, fail, isFatal) => {
   fail()
-  const { vapi, of } = setUp(RECORDED)
+  const { vapi, of } = setup(RECORDED)
   expect((await vapi.start('a')) === null).toBe(isFatal)
   expect(of('error').map(({ type }) => type)).toEqual([`${stage}-error`, ...(isFatal ? ['start-method-error'] : [])])
   expect(of('call-start-failed')).toHaveLength(isFatal ? 1 : 0)
@@ -169,7 +169,7 @@ test.each<[stage: string, fail: () => void, isFatal: boolean]>([
 
 test('a refusal of the provider fails the start with its body, and errors of the room have their kind', async () => {
   const refusal = { statusCode: 401, error: 'Unauthorized', message: 'Invalid Key.' }
-  const { vapi, of } = setUp(refusal, 401)
+  const { vapi, of } = setup(refusal, 401)
   expect(await vapi.start('a')).toBeNull()
   // Differs: typed as a string.
   expect(of('call-start-failed')).toMatchObject([{ stage: 'unknown', error: refusal }])
@@ -226,7 +226,7 @@ test('a noise processor that fails is turned off and the microphone turned on', 
 })
 
 test('a listener that throws cancels a start between its stages, which stop() cannot', async () => {
-  const { vapi, of } = setUp()
+  const { vapi, of } = setup()
   vapi.on('call-start-progress', ({ stage, status }) => {
     if (stage === 'web-call-creation' && status === 'completed') throw new Error('cancelled')
   })

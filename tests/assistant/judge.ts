@@ -23,8 +23,8 @@ const ADMITS = /\b(?:do not|don't) know/
 const HANDS_OVER = /^(?!yes).*send this to us/
 
 /** `made up`: an answer to a question that the words of the site do not answer. */
-export function judge({ must = [], mustNot = [], unknown = false }: Question, answer: string): Verdict {
-  const text = plain(answer)
+export function judge({ must = [], mustNot = [], unknown = false }: Question, reply: string): Verdict {
+  const text = plain(reply)
   const admits = ADMITS.test(text)
   const has = (wording: string) => (wording === '{unknown}' ? admits : text.includes(plain(wording)))
   const isBad = mustNot.some(has)

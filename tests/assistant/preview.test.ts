@@ -9,8 +9,8 @@ import { judge, questions } from './judge.ts'
 
 const results = questions.map((question) => {
   const conversation = new PreviewConversation()
-  const answer = question.asked.map((text) => conversation.reply(text).text).at(-1) ?? ''
-  return { ...question, answer, verdict: judge(question, answer) }
+  const reply = question.asked.map((text) => conversation.reply(text).text).at(-1) ?? ''
+  return { ...question, reply, verdict: judge(question, reply) }
 })
 
 test.each([
@@ -29,8 +29,8 @@ test('what the site does not answer is not made up', () => {
 test('every number in an answer is in brand/, or in the question', () => {
   const files = globSync('tests/brand/**/*.{yaml,md}', { cwd: ROOT })
   const brand = files.map((file) => readFileSync(join(ROOT, file), 'utf8')).join('\n')
-  const unfounded = results.flatMap(({ asked, answer }) =>
-    (answer.match(/£?\d[\d.,:]*\d|\d/g) ?? []).filter((number) => !`${brand} ${asked.join(' ')}`.includes(number)),
+  const unfounded = results.flatMap(({ asked, reply }) =>
+    (reply.match(/£?\d[\d.,:]*\d|\d/g) ?? []).filter((number) => !`${brand} ${asked.join(' ')}`.includes(number)),
   )
   expect(unfounded).toEqual([])
 })

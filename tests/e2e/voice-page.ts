@@ -41,7 +41,7 @@ export class VoicePage {
   }
 
   /** Starts a call and waits until the assistant listens. */
-  async answer(): Promise<void> {
+  async startCall(): Promise<void> {
     await this.start.click()
     await expect(this.active).toBeVisible()
     await expect(this.turn('Listening')).toBeVisible()
@@ -54,7 +54,7 @@ export class VoicePage {
 
   /** The browser transcribes what the visitor says. */
   hear(text: string, { isFinal = true } = {}): Promise<void> {
-    return this.page.evaluate(([said, final]) => window.speech.hear(said, final), [text, isFinal] as const)
+    return this.page.evaluate(([transcript, final]) => window.speech.hear(transcript, final), [text, isFinal] as const)
   }
 
   /** From now on the assistant does not finish its sentences. */
@@ -95,10 +95,10 @@ export async function fakeSpeech(page: Page): Promise<void> {
     }
     let current: SpeechSynthesisUtterance | null = null
     const speechSynthesis = {
-      speak(said: SpeechSynthesisUtterance) {
-        current = said
-        said.onstart?.(new Event('start') as SpeechSynthesisEvent)
-        const finish = () => current === said && said.onend?.(new Event('end') as SpeechSynthesisEvent)
+      speak(utterance: SpeechSynthesisUtterance) {
+        current = utterance
+        utterance.onstart?.(new Event('start') as SpeechSynthesisEvent)
+        const finish = () => current === utterance && utterance.onend?.(new Event('end') as SpeechSynthesisEvent)
         if (!speech.isHeld) setTimeout(finish)
       },
       cancel() {

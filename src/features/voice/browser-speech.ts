@@ -7,80 +7,79 @@ const RESTART_MS = 250
 /** The recogniser heard nothing, or was stopped by the page. */
 const HARMLESS = new Set(['no-speech', 'aborted'])
 
-type Ears = {
-  onHeard: (text: string, isFinal: boolean) => void
-  /** It cannot transcribe, for this reason. */
-  onDeaf: (reason: string) => void
+type RecognizerHandlers = {
+  onResult: (text: string, isFinal: boolean) => void
+  onUnavailable: (reason: string) => void
 }
 
 /** Transcribes what the visitor says, on the device if the browser can do so without a download. */
-export class Listener {
-  readonly #Recogniser: RecognitionClass
+export class SpeechRecognizer {
+  readonly #SpeechRecognition: RecognitionClass
   readonly #recognition: Recognition
-  #isWanted = false
+  #shouldListen = false
   #isRunning = false
   #restart: ReturnType<typeof setTimeout> | undefined
 
-  constructor(Recogniser: RecognitionClass, { onHeard, onDeaf }: Ears) {
-    this.#Recogniser = Recogniser
-    const recognition = new Recogniser()
+  constructor(SpeechRecognition: RecognitionClass, { onResult, onUnavailable }: RecognizerHandlers) {
+    this.#SpeechRecognition = SpeechRecognition
+    const recognition = new SpeechRecognition()
     this.#recognition = recognition
     recognition.lang = LANGUAGE
     recognition.interimResults = true
     recognition.onresult = ({ results }) => {
       const last = results[results.length - 1]
       const text = last?.[0]?.transcript.trim() ?? ''
-      if (this.#isWanted && text !== '') onHeard(text, last?.isFinal === true)
+      if (this.#shouldListen && text !== '') onResult(text, last?.isFinal === true)
     }
     // oxlint-disable-next-line unicorn/prefer-add-event-listener -- one handler, like those above and below
     recognition.onerror = ({ error }) => {
-      if (HARMLESS.has(error) || !this.#isWanted) return
-      this.#isWanted = false
-      onDeaf(error)
+      if (HARMLESS.has(error) || !this.#shouldListen) return
+      this.#shouldListen = false
+      onUnavailable(error)
     }
     recognition.onend = () => {
       this.#isRunning = false
-      if (this.#isWanted) this.#restart = setTimeout(() => this.resume(), RESTART_MS)
+      if (this.#shouldListen) this.#restart = setTimeout(() => this.start(), RESTART_MS)
     }
   }
 
-  /** To be done by the first `resume`; the greeting takes longer. */
+  /** To be done by the first `start`; the greeting takes longer. */
   async chooseDevice(): Promise<void> {
     const options = { langs: [LANGUAGE], processLocally: true }
-    const state = await this.#Recogniser.available?.(options).catch(() => 'unavailable')
+    const state = await this.#SpeechRecognition.available?.(options).catch(() => 'unavailable')
     if (state === 'available') this.#recognition.processLocally = true
   }
 
-  resume(): void {
-    this.#isWanted = true
+  start(): void {
+    this.#shouldListen = true
     if (this.#isRunning) return
     this.#isRunning = true
     this.#recognition.start()
   }
 
-  pause(): void {
-    this.#isWanted = false
+  stop(): void {
+    this.#shouldListen = false
     clearTimeout(this.#restart)
     this.#recognition.abort()
   }
 }
 
 /** A voice that has not begun by then does not exist: some browsers offer speech without having one. */
-const BEGINS_WITHIN_MS = 3_000
-const READING_MS_PER_LETTER = 55
+const START_TIMEOUT_MS = 3_000
+const READING_MS_PER_CHARACTER = 55
 
 /** Says sentences in the browser's voice. Without one, each takes as long as reading it aloud. */
-export class Speaker {
-  readonly #onMute: () => void
+export class SpeechSynthesizer {
+  readonly #onUnavailable: () => void
   #canSpeak = 'speechSynthesis' in globalThis
   #timer: ReturnType<typeof setTimeout> | undefined
   #finish = () => {}
   /** Kept, because Chromium reports no end for an utterance that was garbage-collected. */
   #utterance: SpeechSynthesisUtterance | undefined
 
-  /** `onMute`: the browser has no voice. */
-  constructor(onMute: () => void) {
-    this.#onMute = onMute
+  /** `onUnavailable`: the browser has no voice. */
+  constructor(onUnavailable: () => void) {
+    this.#onUnavailable = onUnavailable
   }
 
   get canSpeak(): boolean {
@@ -88,30 +87,30 @@ export class Speaker {
   }
 
   /** Resolves when the sentence was said, or cancelled. */
-  say(sentence: string): Promise<void> {
-    const readingMs = sentence.length * READING_MS_PER_LETTER
+  speak(sentence: string): Promise<void> {
+    const readingMs = sentence.length * READING_MS_PER_CHARACTER
     return new Promise((resolve) => {
       this.#finish = resolve
       if (!this.#canSpeak) return this.#after(readingMs, resolve)
-      const fallSilent = () => {
+      const handleUnavailable = () => {
         this.#canSpeak = false
         speechSynthesis.cancel()
-        this.#onMute()
-        this.#after(Math.max(0, readingMs - BEGINS_WITHIN_MS), resolve)
+        this.#onUnavailable()
+        this.#after(Math.max(0, readingMs - START_TIMEOUT_MS), resolve)
       }
       const utterance = new SpeechSynthesisUtterance(sentence)
       utterance.lang = LANGUAGE
       // Chromium may lose the end of an utterance.
-      utterance.onstart = () => this.#after(readingMs * 3 + BEGINS_WITHIN_MS, resolve)
+      utterance.onstart = () => this.#after(readingMs * 3 + START_TIMEOUT_MS, resolve)
       utterance.onend = () => resolve()
       // oxlint-disable-next-line unicorn/prefer-add-event-listener -- one handler, like those above
       utterance.onerror = ({ error }) => {
         if (this.#utterance !== utterance || !this.#canSpeak) return
         if (error === 'canceled' || error === 'interrupted') resolve()
-        else fallSilent()
+        else handleUnavailable()
       }
       this.#utterance = utterance
-      this.#after(BEGINS_WITHIN_MS, fallSilent)
+      this.#after(START_TIMEOUT_MS, handleUnavailable)
       speechSynthesis.speak(utterance)
     })
   }

@@ -9,7 +9,7 @@ export type EndReason = 'you' | 'assistant' | 'time-limit' | 'silence' | 'connec
 /** Where Turnstile shows its challenge. */
 export const CHECK_BOX_ID = 'voice-check'
 
-type Senses = { hears: boolean; speaks: boolean }
+type Capabilities = { recognition: boolean; synthesis: boolean }
 
 export type CallState = {
   phase: Phase
@@ -23,7 +23,7 @@ export type CallState = {
   draft: LeadDraft | null
   isMuted: boolean
   /** What the assistant can do in this browser; a provider's can do both. */
-  senses: Senses
+  capabilities: Capabilities
   isAssistantSpeaking: boolean
   startedAt: number | null
   endedAt: number | null
@@ -37,7 +37,7 @@ export const idle: CallState = {
   lines: [],
   draft: null,
   isMuted: false,
-  senses: { hears: true, speaks: true },
+  capabilities: { recognition: true, synthesis: true },
   isAssistantSpeaking: false,
   startedAt: null,
   endedAt: null,
@@ -48,7 +48,7 @@ export const idle: CallState = {
 type Turn = 'muted' | 'listening' | 'waiting' | 'thinking' | 'speaking' | 'writing'
 
 /** Derived from the SDK's own events: mute, speech and transcripts. */
-export function callStatus({ isWritten, isMuted, isAssistantSpeaking, senses, lines }: CallState): Turn {
+export function callStatus({ isWritten, isMuted, isAssistantSpeaking, capabilities, lines }: CallState): Turn {
   if (isMuted) return 'muted'
   const last = lines.at(-1)
   const isVisitorLast = last?.speaker === 'user'
@@ -57,5 +57,5 @@ export function callStatus({ isWritten, isMuted, isAssistantSpeaking, senses, li
   if (isVisitorLast && last.isPartial) return 'listening'
   if (isAssistantSpeaking) return 'speaking'
   if (isVisitorLast) return 'thinking'
-  return senses.hears ? 'listening' : 'waiting'
+  return capabilities.recognition ? 'listening' : 'waiting'
 }

@@ -16,7 +16,7 @@ class ChatClient extends ClientEvents {
   #sessionId: string | null = null
   #key = ''
   /** One at a time: the first response opens the session and uses up the visitor check. */
-  #lastAnswer: Promise<void> = Promise.resolve()
+  #lastRequest: Promise<void> = Promise.resolve()
 
   constructor(checkBox: HTMLElement | null) {
     super()
@@ -42,7 +42,7 @@ class ChatClient extends ClientEvents {
   send(sent: unknown): void {
     const content = readTyped(sent)
     if (content === null) return
-    this.#lastAnswer = this.#lastAnswer.then(() => this.#request(content))
+    this.#lastRequest = this.#lastRequest.then(() => this.#request(content))
   }
 
   async #request(input: string): Promise<void> {
@@ -58,18 +58,18 @@ class ChatClient extends ClientEvents {
         }),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       })
-      const answer: unknown = await response.json().catch(() => null)
+      const body: unknown = await response.json().catch(() => null)
       if (!response.ok) throw Object.assign(new Error('The chat was refused.'), { status: response.status })
-      this.#read(answer)
+      this.#read(body)
     } catch (error) {
       this.emit('error', { type: 'chat-error', error })
     }
   }
 
-  #read(answer: unknown): void {
-    if (!isRecord(answer) || !Array.isArray(answer['output'])) throw new TypeError('The chat has no output.')
-    if (typeof answer['sessionId'] === 'string') this.#sessionId = answer['sessionId']
-    for (const message of answer['output'] as unknown[]) {
+  #read(body: unknown): void {
+    if (!isRecord(body) || !Array.isArray(body['output'])) throw new TypeError('The chat has no output.')
+    if (typeof body['sessionId'] === 'string') this.#sessionId = body['sessionId']
+    for (const message of body['output'] as unknown[]) {
       if (!isRecord(message) || message['role'] !== 'assistant') continue
       if (typeof message['content'] === 'string') this.transcribe('assistant', message['content'])
       const toolCallList = message['tool_calls']

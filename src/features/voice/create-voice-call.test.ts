@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers())
 /** Behaves like the SDK where that is awkward, and does nothing by itself otherwise. */
 class ScriptedClient extends ClientEvents {
   /** The provider's response to the web-call request. */
-  readonly answer = Promise.withResolvers<void>()
+  readonly response = Promise.withResolvers<void>()
   /** Resolves when the call is closed. */
   readonly down = Promise.withResolvers<void>()
   readonly send = vi.fn<(message: unknown) => void>()
@@ -21,7 +21,7 @@ class ScriptedClient extends ClientEvents {
 
   async start(): Promise<object | null> {
     try {
-      await this.answer.promise
+      await this.response.promise
       this.emit('call-start-progress', { stage: 'web-call-creation', status: 'completed' })
       this.isConnected = true
       return {}
@@ -44,7 +44,7 @@ const track = { stop: vi.fn<() => void>() }
 const stream = { getTracks: () => [track] } as unknown as MediaStream
 
 /** A voice call whose clients are controlled by the test. */
-function setUp(requestMicrophone = async () => stream) {
+function setup(requestMicrophone = async () => stream) {
   track.stop.mockClear()
   const clients = [new ScriptedClient(), new ScriptedClient()] as const
   let created = 0
@@ -56,33 +56,33 @@ function setUp(requestMicrophone = async () => stream) {
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
 /** A call that is connecting. */
-async function started() {
-  const parts = setUp()
+async function connectingCall() {
+  const parts = setup()
   void parts.call.start()
   await settle()
   return parts
 }
 
 /** An active call. */
-async function answered() {
-  const parts = await started()
-  parts.client.answer.resolve()
+async function activeCall() {
+  const parts = await connectingCall()
+  parts.client.response.resolve()
   await settle()
   parts.client.emit('call-start')
   return parts
 }
 
 /** Runs what logs one line with these words. */
-async function expectLogged(words: string, work: () => unknown): Promise<void> {
+async function expectLogged(text: string, work: () => unknown): Promise<void> {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   await work()
-  expect(log.mock.calls.map(([text]) => String(text))).toEqual([expect.stringContaining(words)])
+  expect(log.mock.calls.map(([line]) => String(line))).toEqual([expect.stringContaining(text)])
   log.mockClear()
 }
 
 test('the call is active when the assistant listens, not when it is connected; two starts place one call', async () => {
-  const { call, client, created } = await started()
-  client.answer.resolve()
+  const { call, client, created } = await connectingCall()
+  client.response.resolve()
   await settle()
   void call.start()
   expect(call.state().phase).toBe('connecting')
@@ -95,14 +95,14 @@ test('the call is active when the assistant listens, not when it is connected; t
 })
 
 test('no call is placed when the microphone is refused', async () => {
-  const { call, created } = setUp(() => Promise.reject(new MicrophoneError('permissions')))
+  const { call, created } = setup(() => Promise.reject(new MicrophoneError('permissions')))
   await expectLogged('call not started (permissions)', () => call.start())
   expect(call.state()).toMatchObject({ phase: 'failed', failure: 'permissions' })
   expect(created()).toBe(0)
 })
 
 test('a microphone that fails while connecting stops the call', async () => {
-  const { call, client } = await started()
+  const { call, client } = await connectingCall()
   const failure = { type: 'camera-error', error: { error: { type: 'mic-in-use' } } }
   await expectLogged('mic-in-use', () => client.emit('camera-error', failure))
   expect(call.state()).toMatchObject({ phase: 'failed', failure: 'mic-in-use' })
@@ -110,14 +110,14 @@ test('a microphone that fails while connecting stops the call', async () => {
 })
 
 test('a call cancelled during the web-call request never connects, and the next one does', async () => {
-  const { call, client, next } = await started()
+  const { call, client, next } = await connectingCall()
   client.down.resolve()
   call.end()
   expect(call.state().phase).toBe('idle')
   void call.start()
   await settle()
-  client.answer.resolve()
-  next.answer.resolve()
+  client.response.resolve()
+  next.response.resolve()
   await settle()
   expect([client.isConnected, next.isConnected]).toEqual([false, true])
   client.emit('call-start')
@@ -126,7 +126,7 @@ test('a call cancelled during the web-call request never connects, and the next 
 
 test('a call cancelled during the permission prompt releases the microphone', async () => {
   const permission = Promise.withResolvers<MediaStream>()
-  const { call, created } = setUp(() => permission.promise)
+  const { call, created } = setup(() => permission.promise)
   void call.start()
   call.end()
   permission.resolve(stream)
@@ -140,7 +140,7 @@ test.each([
   ['is closed', (client: ScriptedClient) => client.down.resolve(), 0],
   ['has had five seconds to close', () => {}, 5_000],
 ])('the next call waits until the previous one %s', async (_, close, waitMs) => {
-  const { call, client, created } = await answered()
+  const { call, client, created } = await activeCall()
   client.emit('call-end')
   void call.start()
   await settle()
@@ -151,7 +151,7 @@ test.each([
 })
 
 test('ending keeps the transcript, and what the SDK reports a second later changes nothing', async () => {
-  const { call, client } = await answered()
+  const { call, client } = await activeCall()
   client.emit('speech-start')
   client.say('user', 'Is this', 'partial')
   vi.setSystemTime(Date.now() + 4_000)
@@ -170,7 +170,7 @@ test('ending keeps the transcript, and what the SDK reports a second later chang
 const ended = (endedReason: string) => ({ type: 'status-update', status: 'ended', endedReason })
 
 test('the assistant hanging up is not an error', async () => {
-  const { call, client } = await answered()
+  const { call, client } = await activeCall()
   client.emit('message', ended('assistant-ended-call'))
   client.emit('error', { type: 'daily-error', error: { errorMsg: 'Meeting has ended', error: { type: 'ejected' } } })
   client.emit('call-end')
@@ -178,7 +178,7 @@ test('the assistant hanging up is not an error', async () => {
 })
 
 test('a call that the assistant ends without leaving it is ended', async () => {
-  const { call, client } = await answered()
+  const { call, client } = await activeCall()
   client.emit('message', ended('silence-timed-out'))
   await vi.advanceTimersByTimeAsync(3_000)
   expect(call.state()).toMatchObject({ phase: 'ended', endedBy: 'silence' })
@@ -186,7 +186,7 @@ test('a call that the assistant ends without leaving it is ended', async () => {
 })
 
 test('a lost connection ends the call, keeps the transcript with its times and shows why', async () => {
-  const { call, client } = await answered()
+  const { call, client } = await activeCall()
   await vi.advanceTimersByTimeAsync(9_000)
   client.say('assistant', 'Hello.')
   const lost = { type: 'daily-error', error: { error: { type: 'connection-error' } } }
@@ -196,19 +196,19 @@ test('a lost connection ends the call, keeps the transcript with its times and s
 })
 
 test('a call that does not connect within 20 seconds fails', async () => {
-  const { call, client } = await started()
+  const { call, client } = await connectingCall()
   await vi.advanceTimersByTimeAsync(19_999)
   expect(call.state().phase).toBe('connecting')
   await expectLogged('too-slow', () => vi.advanceTimersByTimeAsync(1))
   expect(call.state()).toMatchObject({ phase: 'failed', failure: 'too-slow' })
   expect(track.stop).toHaveBeenCalledOnce()
-  client.answer.resolve()
+  client.response.resolve()
   await settle()
   expect(client.isConnected).toBe(false)
 })
 
 test('an answered call ends after three minutes', async () => {
-  const { call } = await answered()
+  const { call } = await activeCall()
   await vi.advanceTimersByTimeAsync(179_999)
   expect(call.state().phase).toBe('active')
   await vi.advanceTimersByTimeAsync(1)
@@ -217,7 +217,7 @@ test('an answered call ends after three minutes', async () => {
 
 test('the noise processor can neither undo a mute nor end the call when it fails', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const { call, client } = await answered()
+  const { call, client } = await activeCall()
   const sendsSound = (local: boolean) => client.emit('daily-participant-updated', { local, audio: true })
   sendsSound(true)
   expect(client.setMuted).not.toHaveBeenCalled()
@@ -233,7 +233,7 @@ test('the noise processor can neither undo a mute nor end the call when it fails
 })
 
 test('typed text is sent, shown and cut to the maximum length', async () => {
-  const { call, client } = await answered()
+  const { call, client } = await activeCall()
   call.type('  What does it cost? ')
   const message = { role: 'user', content: 'What does it cost?' }
   expect(client.send.mock.calls).toEqual([[{ type: 'add-message', message, triggerResponseEnabled: true }]])
@@ -245,12 +245,12 @@ test('typed text is sent, shown and cut to the maximum length', async () => {
 
 test('in writing there is no microphone and no time limit, and a question is asked once the chat is open', async () => {
   const requestMicrophone = vi.fn<() => Promise<MediaStream>>()
-  const { call, client } = setUp(requestMicrophone)
+  const { call, client } = setup(requestMicrophone)
   void call.start({ isWritten: true, question: 'How much does it cost?' })
   await settle()
   expect(client.send).not.toHaveBeenCalled()
   client.emit('call-start')
-  client.answer.resolve()
+  client.response.resolve()
   await settle()
   expect(client.send).toHaveBeenCalledOnce()
   expect(call.state().lines).toMatchObject([{ speaker: 'user', text: 'How much does it cost?' }])
@@ -263,7 +263,7 @@ test.each([
   ['the provider says so', { type: 'speech-update', role: 'assistant', status: 'stopped' }],
   ['the visitor interrupts', { type: 'user-interrupted' }],
 ])('the assistant is silent as soon as %s, not a second later', async (_, message) => {
-  const { call, client } = await answered()
+  const { call, client } = await activeCall()
   client.emit('message', { type: 'speech-update', role: 'assistant', status: 'started' })
   client.emit('message', { type: 'speech-update', role: 'user', status: 'started' })
   expect(call.state().isAssistantSpeaking).toBe(true)

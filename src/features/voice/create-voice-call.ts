@@ -34,7 +34,7 @@ const HARMLESS = new Set([
   'video-recording-setup-error',
 ])
 
-type Deps = {
+type Dependencies = {
   assistantId: string
   /** Null where none is needed. */
   requestMicrophone: () => Promise<MediaStream | null>
@@ -51,10 +51,10 @@ type Attempt = {
 }
 
 /** A state machine around the SDK, which cannot be cancelled or restarted immediately and reports a normal end as an error. */
-export function createVoiceCall({ assistantId, requestMicrophone, createClient }: Deps) {
+export function createVoiceCall({ assistantId, requestMicrophone, createClient }: Dependencies) {
   let state = idle
   let current: Attempt | null = null
-  let gone: Promise<void> = Promise.resolve()
+  let previousTeardown: Promise<void> = Promise.resolve()
   const levels = { assistant: 0, visitor: 0 }
   const listeners = new Set<() => void>()
 
@@ -67,64 +67,64 @@ export function createVoiceCall({ assistantId, requestMicrophone, createClient }
   async function start({ isWritten = false, question = '' } = {}): Promise<void> {
     if (current) return
     const attempt: Attempt = { client: null, microphone: null, timers: [], endReason: 'assistant' }
-    const isWanted = () => attempt === current
+    const isCurrent = () => attempt === current
     current = attempt
     update({ ...idle, isWritten, phase: 'connecting' })
     try {
       if (!isWritten) {
         attempt.microphone = await requestMicrophone()
-        if (!isWanted()) return releaseMicrophone(attempt.microphone)
+        if (!isCurrent()) return releaseMicrophone(attempt.microphone)
       }
-      attempt.timers.push(setTimeout(() => fail(attempt, 'too-slow'), CONNECT_TIMEOUT_MS))
-      await gone
+      attempt.timers.push(setTimeout(() => failStart(attempt, 'too-slow'), CONNECT_TIMEOUT_MS))
+      await previousTeardown
       const client = await createClient(isWritten)
-      if (!isWanted()) return
+      if (!isCurrent()) return
       attempt.client = client
       listen(attempt, client)
       const call = await client.start(assistantId)
-      if (call === null) fail(attempt, 'unexpected')
-      else if (isWanted() && question !== '') type(question)
+      if (call === null) failStart(attempt, 'unexpected')
+      else if (isCurrent() && question !== '') type(question)
     } catch (error) {
-      fail(attempt, error instanceof MicrophoneError ? error.kind : readFailure(error), error)
+      failStart(attempt, error instanceof MicrophoneError ? error.kind : readFailure(error), error)
     }
   }
 
   function listen(attempt: Attempt, client: CallClient): void {
-    const isWanted = () => attempt === current
+    const isCurrent = () => attempt === current
     /** Events of a call that was cancelled or has ended change nothing: `speech-end` comes a second after the last sound. */
     const on: CallClient['on'] = (event, listener) => {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the arguments are passed on as they came
       const handle = listener as (...args: unknown[]) => void
       return client.on(event, (...args: unknown[]) => {
-        if (isWanted()) handle(...args)
+        if (isCurrent()) handle(...args)
       })
     }
     client.on('call-start-progress', ({ stage, status }) => {
       // Throwing inside start() makes the SDK abort and clean up. Its stop() does nothing while the web-call request is
       // in flight: the call would still connect, with an open microphone.
       const isBetweenSteps = status === 'started' || (stage === 'web-call-creation' && status === 'completed')
-      if (!isWanted() && isBetweenSteps) throw new Error('voice: cancelled')
+      if (!isCurrent() && isBetweenSteps) throw new Error('voice: cancelled')
     })
-    on('call-start', () => answer(attempt))
-    on('call-end', () => leave(attempt, null))
+    on('call-start', () => handleConnected(attempt))
+    on('call-end', () => handleRemoteLeft(attempt, null))
     // An error without a listener would be thrown out of start().
     on('error', (payload: unknown) => {
       const kind = readFailure(payload)
       if (HARMLESS.has(eventType(payload))) return console.warn('voice: the call goes on in spite of', payload)
-      if (state.phase === 'connecting') return fail(attempt, kind, payload)
+      if (state.phase === 'connecting') return failStart(attempt, kind, payload)
       // The provider hangs up by ejecting everyone from the room.
-      if (kind === 'ejected') return leave(attempt, null)
+      if (kind === 'ejected') return handleRemoteLeft(attempt, null)
       console.error(`voice: call cut off (${kind})`, payload)
       attempt.endReason = 'connection'
-      leave(attempt, kind)
+      handleRemoteLeft(attempt, kind)
     })
     on('camera-error', (payload: unknown) => {
       const kind = readFailure(payload)
-      if (state.phase === 'connecting') return fail(attempt, kind, payload)
+      if (state.phase === 'connecting') return failStart(attempt, kind, payload)
       console.error(`voice: microphone lost (${kind})`, payload)
       update({ failure: kind })
     })
-    on('message', (message: unknown) => read(message, attempt, client))
+    on('message', (message: unknown) => handleMessage(message, attempt, client))
     on('speech-start', () => update({ isAssistantSpeaking: true }))
     on('speech-end', () => update({ isAssistantSpeaking: false }))
     on('volume-level', (level: number) => {
@@ -140,7 +140,7 @@ export function createVoiceCall({ assistantId, requestMicrophone, createClient }
   }
 
   /** The assistant listens. */
-  function answer(attempt: Attempt): void {
+  function handleConnected(attempt: Attempt): void {
     if (state.phase !== 'connecting') return
     clearTimers(attempt)
     releaseMicrophone(attempt.microphone)
@@ -150,20 +150,23 @@ export function createVoiceCall({ assistantId, requestMicrophone, createClient }
     attempt.timers.push(setTimeout(() => end('time-limit'), CALL_LIMIT_MS))
   }
 
-  function read(message: unknown, attempt: Attempt, client: CallClient): void {
+  function handleMessage(message: unknown, attempt: Attempt, client: CallClient): void {
     if (!isRecord(message)) return
     const { type: kind, role, status } = message
     const spoken = readSpoken(message)
     if (spoken) update({ lines: addSpoken(state.lines, spoken, sinceStart()) })
     // These two are sent by the preview assistant alone.
     if (kind === 'question-answered') update({ lines: markAnswered(state.lines) })
-    if (kind === 'senses') update({ senses: { hears: message['hears'] === true, speaks: message['speaks'] === true } })
+    if (kind === 'capabilities') {
+      const { recognition, synthesis } = message
+      update({ capabilities: { recognition: recognition === true, synthesis: synthesis === true } })
+    }
     // The SDK's own speech-end is a second late; the provider reports immediately when the assistant stops speaking.
     if (kind === 'user-interrupted') update({ isAssistantSpeaking: false })
     if (kind === 'speech-update' && role === 'assistant') update({ isAssistantSpeaking: status === 'started' })
     if (kind === 'status-update' && status === 'ended') {
       attempt.endReason = END_REASONS[String(message['endedReason'])] ?? 'assistant'
-      attempt.timers.push(setTimeout(() => leave(attempt, null), HANG_UP_MS))
+      attempt.timers.push(setTimeout(() => handleRemoteLeft(attempt, null), HANG_UP_MS))
     }
     const draft = readDraftCall(message)
     if (!draft) return
@@ -177,38 +180,38 @@ export function createVoiceCall({ assistantId, requestMicrophone, createClient }
     return Date.now() - (state.startedAt ?? Date.now())
   }
 
-  function fail(attempt: Attempt, failure: VoiceFailure, error?: unknown): void {
+  function failStart(attempt: Attempt, failure: VoiceFailure, error?: unknown): void {
     if (attempt !== current) return
     console.error(`voice: call not started (${failure})`, error ?? '')
-    close(attempt)
+    endAttempt(attempt)
     update({ ...idle, isWritten: state.isWritten, phase: 'failed', failure })
   }
 
   /** The remote participant left. */
-  function leave(attempt: Attempt, failure: VoiceFailure | null): void {
+  function handleRemoteLeft(attempt: Attempt, failure: VoiceFailure | null): void {
     if (attempt !== current) return
-    if (state.phase === 'connecting') return fail(attempt, 'ejected')
-    close(attempt)
+    if (state.phase === 'connecting') return failStart(attempt, 'ejected')
+    endAttempt(attempt)
     const { isMuted, isAssistantSpeaking } = idle
     const ended = { endedAt: Date.now(), endedBy: attempt.endReason, lines: closeLines(state.lines) }
     update({ phase: 'ended', failure, isMuted, isAssistantSpeaking, ...ended })
   }
 
-  function close(attempt: Attempt): void {
+  function endAttempt(attempt: Attempt): void {
     current = null
     clearTimers(attempt)
     releaseMicrophone(attempt.microphone)
     levels.assistant = 0
     levels.visitor = 0
-    gone = tearDown(attempt)
+    previousTeardown = teardown(attempt)
   }
 
   /** Ends the call, or cancels one that is still connecting. */
   function end(by: EndReason = 'you'): void {
     if (!current) return
     current.endReason = by
-    if (state.phase === 'active') return leave(current, null)
-    close(current)
+    if (state.phase === 'active') return handleRemoteLeft(current, null)
+    endAttempt(current)
     update(idle)
   }
 
@@ -241,7 +244,7 @@ function clearTimers({ timers }: Attempt): void {
   for (const timer of timers.splice(0)) clearTimeout(timer)
 }
 
-async function tearDown({ client }: Attempt): Promise<void> {
+async function teardown({ client }: Attempt): Promise<void> {
   if (!client) return
   const stopped = client.stop().catch((error: unknown) => console.error('voice: call not taken down', error))
   await Promise.race([stopped, new Promise((resolve) => setTimeout(resolve, TEAR_DOWN_MS))])

@@ -72,11 +72,11 @@ function firstEmpty(dialog: HTMLElement): HTMLElement | undefined {
   return [...dialog.querySelectorAll('input')].find(({ value, tabIndex }) => tabIndex === 0 && value === '')
 }
 
-function OpenCall({ state: { isMuted, senses } }: { state: CallState }) {
+function OpenCall({ state: { isMuted, capabilities } }: { state: CallState }) {
   return (
     <div className="flex flex-[1_1_18rem] items-center justify-end gap-3 text-sm leading-snug max-sm:basis-full">
       <p role="status" className="max-w-52 max-sm:max-w-none max-sm:flex-1 sm:text-end">
-        {isMuted ? words.callMuted : senses.hears ? words.callOpen : words.callOn}
+        {isMuted ? words.callMuted : capabilities.recognition ? words.callOpen : words.callOn}
       </p>
       <Button look="stop" size="small" className="flex-none whitespace-nowrap" onClick={() => voiceCall.end()}>
         <Icon name="hang-up" />

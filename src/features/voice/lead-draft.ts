@@ -15,8 +15,8 @@ const MAX_DRAFT_LENGTH = 2_000
 export function readDraftCall(message: unknown): LeadDraft | null {
   if (!isRecord(message) || message['type'] !== 'tool-calls' || !Array.isArray(message['toolCallList'])) return null
   for (const call of message['toolCallList'] as unknown[]) {
-    const { name, arguments: given } = functionOf(call)
-    if (name === DRAFT_TOOL) return draftOf(argumentsOf(given))
+    const { name, arguments: input } = functionOf(call)
+    if (name === DRAFT_TOOL) return draftOf(argumentsOf(input))
   }
   return null
 }
@@ -44,11 +44,11 @@ function functionOf(call: unknown): Record<string, unknown> {
 }
 
 /** The provider sends an object, or its JSON as text. */
-function argumentsOf(given: unknown): Record<string, unknown> {
-  if (isRecord(given)) return given
-  if (typeof given !== 'string') return {}
+function argumentsOf(input: unknown): Record<string, unknown> {
+  if (isRecord(input)) return input
+  if (typeof input !== 'string') return {}
   try {
-    const value: unknown = JSON.parse(given)
+    const value: unknown = JSON.parse(input)
     return isRecord(value) ? value : {}
   } catch (error) {
     console.warn('voice: the draft cannot be read', error)

@@ -6,7 +6,7 @@ import { SLOTS, type ServiceEntry, type Slot } from './service-slots.ts'
 import { splitWords, tokenKey, tokenize } from './tokenize.ts'
 
 type Tokens = ReadonlySet<string>
-export type Answer = { text: string; topic: Topic | null }
+export type PreviewAnswer = { text: string; topic: Topic | null }
 /** Without slots, the services are to be described. Without services, those of the conversation or all are meant. */
 export type SlotMatch = { services: readonly ServiceEntry[]; slots: readonly Slot[] }
 
@@ -52,9 +52,9 @@ const services = knowledge.services.map((service) => {
 })
 
 /** The answer to a question with the tokens of a phrasing, such as each question of brand/answers.yaml. */
-export function findExact(text: string): Answer | null {
-  const [key, words] = [tokenKey(text), splitWords(text).join(' ')]
-  const literal = intents.find(({ literals }) => literals.includes(words))
+export function findExact(text: string): PreviewAnswer | null {
+  const [key, phrase] = [tokenKey(text), splitWords(text).join(' ')]
+  const literal = intents.find(({ literals }) => literals.includes(phrase))
   return (literal ?? intents.find(({ keys }) => keys.includes(key)))?.answer ?? null
 }
 
@@ -67,14 +67,14 @@ export function findServices(tokens: Tokens): ServiceEntry[] {
   return (named.length > 0 ? named : described).map(({ service }) => service)
 }
 
-export function matchIntent(tokens: Tokens): Answer | SlotMatch | null {
+export function matchIntent(tokens: Tokens): PreviewAnswer | SlotMatch | null {
   const [answer, similarity] = closestIntent(tokens)
   const [slots, coverage] = matchSlots(tokens)
   return similarity >= coverage ? answer : slots
 }
 
-function closestIntent(tokens: Tokens): [Answer | null, similarity: number] {
-  let [best, max]: [Answer | null, number] = [null, SIMILARITY_THRESHOLD]
+function closestIntent(tokens: Tokens): [PreviewAnswer | null, similarity: number] {
+  let [best, max]: [PreviewAnswer | null, number] = [null, SIMILARITY_THRESHOLD]
   const content = new Set([...tokens].filter((token) => !QUESTION_WORDS.has(token)))
   if (content.size === 0) return [null, 0]
   for (const { answer, phrasings, tokens: all } of intents) {

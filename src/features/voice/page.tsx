@@ -191,7 +191,7 @@ function CallAlert({ state: { phase, failure, isWritten } }: { state: CallState 
  * always in the page: one that appears with its text may not be announced.
  */
 function CallStatus({ state }: { state: CallState }) {
-  const { isWritten, senses } = state
+  const { isWritten, capabilities } = state
   const isActive = state.phase === 'active'
   const turn = callStatus(state)
   const isAnnounced = turn === 'muted'
@@ -205,7 +205,9 @@ function CallStatus({ state }: { state: CallState }) {
       {call.turns[turn]}
     </p>
   )
-  const lacks = [!senses.hears && call.cannotHear, !senses.speaks && call.cannotSpeak].filter(Boolean).join(' ')
+  const lacks = [!capabilities.recognition && call.cannotHear, !capabilities.synthesis && call.cannotSpeak]
+    .filter(Boolean)
+    .join(' ')
   const upright = isWritten ? '' : 'tall:flex-col tall:items-center tall:text-center'
   const place = `flex flex-wrap items-baseline gap-2 pt-(--step) [grid-area:words] roomy:gap-x-4 ${upright}`
   return (
@@ -217,7 +219,7 @@ function CallStatus({ state }: { state: CallState }) {
           <>
             <p className={`squat:text-xs tiny:sr-only ${turn === 'listening' ? heard : unheard}`}>
               {!isWritten && !isAnnounced && <span className={light} />}
-              {isWritten ? card.written : senses.hears ? card.active : call.active}
+              {isWritten ? card.written : capabilities.recognition ? card.active : call.active}
             </p>
             {lacks && <p className="text-sm leading-snug">{lacks}</p>}
           </>

@@ -225,13 +225,13 @@ const word = 'tiny:sr-only'
 
 /** Typing, Mute and End Call. A chat has the whole width for typing; its end is in the bar. */
 function CallControls({ state }: { state: CallState }) {
-  const { isMuted, isWritten, senses } = state
+  const { isMuted, isWritten, capabilities } = state
   return (
     <div className="flex flex-wrap items-end gap-x-4 gap-y-2.5 pt-(--foot)">
       <TypedMessage label={isWritten ? call.writeLabel : call.typeLabel} />
       {!isWritten && (
         <div className="ml-auto flex flex-wrap gap-3 tall:basis-full">
-          {senses.hears && (
+          {capabilities.recognition && (
             <Button
               look="line"
               className={`${fixed} data-muted:border-paper-100 data-muted:bg-paper-100 data-muted:text-night-950`}

@@ -77,7 +77,7 @@ function composeIntents(pairs: { topic: Topic | null; text: string; questions: r
   return pairs.map(({ topic, text, questions }) => {
     const keys = questions.map((question) => [tokenKey(question), splitWords(question).join(' ')] as const)
     const phrasings = [...new Set(keys.flatMap(([key]) => (seen.has(key) ? [] : key)))]
-    const literals = keys.filter(([key]) => !phrasings.includes(key)).map(([, words]) => words)
+    const literals = keys.filter(([key]) => !phrasings.includes(key)).map(([, phrase]) => phrase)
     for (const key of phrasings) seen.add(key)
     return { topic, text, phrasings, literals }
   })

@@ -66,130 +66,138 @@ afterEach(() => {
 type Browser = { voice?: Voice | null; recognises?: boolean; isOnDevice?: boolean; isWritten?: boolean }
 
 /** A call with the preview assistant, in a browser with these abilities. */
-async function setUp({ voice = new Voice(), recognises = true, isOnDevice = false, isWritten = false }: Browser = {}) {
+async function setup({ voice = new Voice(), recognises = true, isOnDevice = false, isWritten = false }: Browser = {}) {
   vi.unstubAllGlobals()
   if (voice) vi.stubGlobal('speechSynthesis', voice)
   vi.stubGlobal('SpeechSynthesisUtterance', Utterance)
-  const ears = new Recognition()
-  const Recogniser = Object.assign(
+  const recognition = new Recognition()
+  const SpeechRecognition = Object.assign(
     vi.fn(function create() {
-      return ears
+      return recognition
     }),
     isOnDevice && { available: async () => 'available' },
   ) as unknown as RecognitionClass
-  const preview = { Recogniser: recognises ? Recogniser : undefined, silenceMs: 30_000, draftTool: DRAFT_TOOL }
+  const preview = {
+    SpeechRecognition: recognises ? SpeechRecognition : undefined,
+    silenceMs: 30_000,
+    draftTool: DRAFT_TOOL,
+  }
   const call = createVoiceCall({
     assistantId: 'preview',
     requestMicrophone: async () => null,
     createClient: async (inWriting) => createPreviewClient({ ...preview, isWritten: inWriting }),
   })
   await call.start({ isWritten })
-  const said = () => call.state().lines.map(({ speaker, text }) => `${speaker}: ${text}`)
-  return { call, voice: voice ?? new Voice(), ears, said, status: () => callStatus(call.state()) }
+  const transcript = () => call.state().lines.map(({ speaker, text }) => `${speaker}: ${text}`)
+  return { call, voice: voice ?? new Voice(), recognition, transcript, status: () => callStatus(call.state()) }
 }
 
 test('it greets at once, with captions sentence by sentence, and listens only when it has finished', async () => {
-  const { call, voice, ears, said, status } = await setUp()
+  const { call, voice, recognition, transcript, status } = await setup()
   expect(call.state().phase).toBe('active')
   expect(status()).toBe('speaking')
   const [first = ''] = previewAnswers.first.split(/(?<=\.) /)
   expect(voice.spoken.map(({ text }) => text)).toEqual([first])
   expect(call.state().lines).toMatchObject([{ text: first, isPartial: true }])
-  expect(ears.isRunning).toBe(false)
+  expect(recognition.isRunning).toBe(false)
   await voice.finish()
-  expect(said()).toEqual([`assistant: ${previewAnswers.first}`])
+  expect(transcript()).toEqual([`assistant: ${previewAnswers.first}`])
   expect(status()).toBe('listening')
-  expect(ears.isRunning).toBe(true)
+  expect(recognition.isRunning).toBe(true)
 })
 
 test('what it hears is shown while it is said, and answered by voice', async () => {
-  const { call, voice, ears, said, status } = await setUp()
+  const { call, voice, recognition, transcript, status } = await setup()
   await voice.finish()
-  ears.hear('How much', false)
+  recognition.hear('How much', false)
   expect(call.state().lines.at(-1)).toMatchObject({ text: 'How much', isPartial: true })
-  ears.hear('How much does it cost?')
+  recognition.hear('How much does it cost?')
   expect(status()).toBe('thinking')
-  expect(ears.isRunning).toBe(false)
+  expect(recognition.isRunning).toBe(false)
   await voice.finish()
-  expect(said().slice(1)).toEqual(['user: How much does it cost?', `assistant: ${previewAnswers.price}`])
+  expect(transcript().slice(1)).toEqual(['user: How much does it cost?', `assistant: ${previewAnswers.price}`])
   expect(voice.spoken.map(({ text }) => text)).toContain(previewAnswers.price.split('\n')[0])
 })
 
 test('a recogniser that ends by itself is started again', async () => {
-  const { voice, ears } = await setUp()
+  const { voice, recognition } = await setup()
   await voice.finish()
-  ears.onerror?.({ error: 'no-speech' })
-  ears.abort()
+  recognition.onerror?.({ error: 'no-speech' })
+  recognition.abort()
   await vi.advanceTimersByTimeAsync(250)
-  expect(ears.isRunning).toBe(true)
+  expect(recognition.isRunning).toBe(true)
 })
 
 test('a typed question interrupts it, and the log has what was said until then', async () => {
-  const { call, voice, said } = await setUp()
+  const { call, voice, transcript } = await setup()
   const [first = ''] = previewAnswers.first.split(/(?<=\.) /)
   call.type('How much does it cost?')
   await voice.finish()
-  expect(said()).toEqual([`assistant: ${first}`, 'user: How much does it cost?', `assistant: ${previewAnswers.price}`])
+  expect(transcript()).toEqual([
+    `assistant: ${first}`,
+    'user: How much does it cost?',
+    `assistant: ${previewAnswers.price}`,
+  ])
   expect(call.state().lines.some(({ isPartial }) => isPartial)).toBe(false)
 })
 
 test('muting closes the recogniser, and unmuting opens it, but not while the assistant speaks', async () => {
-  const { call, voice, ears } = await setUp()
+  const { call, voice, recognition } = await setup()
   call.setMuted(true)
   await voice.finish()
-  expect(ears.isRunning).toBe(false)
+  expect(recognition.isRunning).toBe(false)
   call.setMuted(false)
-  expect(ears.isRunning).toBe(true)
+  expect(recognition.isRunning).toBe(true)
   call.type('How much does it cost?')
   await vi.advanceTimersByTimeAsync(THINKING_MS)
   call.setMuted(true)
   call.setMuted(false)
-  expect(ears.isRunning).toBe(false)
+  expect(recognition.isRunning).toBe(false)
 })
 
 test('it hangs up after a goodbye and after 30 seconds of silence, and stops listening', async () => {
-  const bye = await setUp()
+  const bye = await setup()
   bye.call.type('Goodbye')
   await bye.voice.finish()
   expect(bye.call.state()).toMatchObject({ phase: 'ended', endedBy: 'assistant', failure: null })
 
-  const silent = await setUp()
+  const silent = await setup()
   await silent.voice.finish()
   await vi.advanceTimersByTimeAsync(30_000)
   expect(silent.call.state()).toMatchObject({ phase: 'ended', endedBy: 'silence' })
-  expect(silent.ears.isRunning).toBe(false)
+  expect(silent.recognition.isRunning).toBe(false)
 })
 
 test('ending the call silences it, and nothing is said or heard afterwards', async () => {
-  const { call, voice, ears, said } = await setUp()
+  const { call, voice, recognition, transcript } = await setup()
   call.end()
-  const before = said()
+  const before = transcript()
   await voice.finish()
-  ears.hear('Hello?')
+  recognition.hear('Hello?')
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(said()).toEqual(before)
-  expect(ears.isRunning).toBe(false)
+  expect(transcript()).toEqual(before)
+  expect(recognition.isRunning).toBe(false)
   expect(call.state().phase).toBe('ended')
 })
 
 test('in writing it neither speaks nor listens, and a request for a message becomes a draft', async () => {
-  const { call, voice, ears, said } = await setUp({ isWritten: true })
+  const { call, voice, recognition, transcript } = await setup({ isWritten: true })
   const message = 'I want to leave a message: we need an audit.'
   call.type(message)
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(said()).toEqual([
+  expect(transcript()).toEqual([
     `assistant: ${previewAnswers.first}`,
     `user: ${message}`,
     `assistant: ${previewAnswers.draft}`,
   ])
   expect(call.state().draft).toEqual({ name: '', message: 'We need an audit.' })
-  expect([voice.spoken, ears.isRunning]).toEqual([[], false])
+  expect([voice.spoken, recognition.isRunning]).toEqual([[], false])
 })
 
 test('a browser without speech recognition: it speaks, and waits for typed questions without a limit', async () => {
-  const { call, voice, status } = await setUp({ recognises: false })
+  const { call, voice, status } = await setup({ recognises: false })
   await voice.finish()
-  expect(call.state().senses).toEqual({ hears: false, speaks: true })
+  expect(call.state().capabilities).toEqual({ recognition: false, synthesis: true })
   expect(status()).toBe('waiting')
   await vi.advanceTimersByTimeAsync(60_000)
   expect(call.state().phase).toBe('active')
@@ -200,13 +208,13 @@ test('a browser without speech recognition: it speaks, and waits for typed quest
 
 test('a recogniser that fails is reported once, and the call goes on', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const { call, voice, ears } = await setUp()
+  const { call, voice, recognition } = await setup()
   await voice.finish()
-  ears.onerror?.({ error: 'network' })
-  ears.abort()
+  recognition.onerror?.({ error: 'network' })
+  recognition.abort()
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(call.state()).toMatchObject({ phase: 'active', senses: { hears: false, speaks: true } })
-  expect(ears.isRunning).toBe(false)
+  expect(call.state()).toMatchObject({ phase: 'active', capabilities: { recognition: false, synthesis: true } })
+  expect(recognition.isRunning).toBe(false)
   expect(warned).toHaveBeenCalledOnce()
 })
 
@@ -214,17 +222,17 @@ test.each([
   ['without speech synthesis', null],
   ['that offers speech but has no voice', Object.assign(new Voice(), { works: false })],
 ])('a browser %s: captions appear at the pace of reading', async (_, voice) => {
-  const { call, said, ears } = await setUp({ voice })
+  const { call, transcript, recognition } = await setup({ voice })
   await vi.advanceTimersByTimeAsync(3_000)
-  expect(call.state().senses).toEqual({ hears: true, speaks: false })
+  expect(call.state().capabilities).toEqual({ recognition: true, synthesis: false })
   expect(call.state().lines.at(-1)?.isPartial).toBe(true)
   await vi.advanceTimersByTimeAsync(60 * previewAnswers.first.length)
-  expect(said()).toEqual([`assistant: ${previewAnswers.first}`])
-  expect(ears.isRunning).toBe(true)
+  expect(transcript()).toEqual([`assistant: ${previewAnswers.first}`])
+  expect(recognition.isRunning).toBe(true)
 })
 
 test('it transcribes on the device where the browser can', async () => {
-  const { ears, voice } = await setUp({ isOnDevice: true })
+  const { recognition, voice } = await setup({ isOnDevice: true })
   await voice.finish()
-  expect(ears).toMatchObject({ processLocally: true, lang: 'en-GB' })
+  expect(recognition).toMatchObject({ processLocally: true, lang: 'en-GB' })
 })

@@ -1,8 +1,8 @@
-import { Listener, Speaker } from './browser-speech.ts'
+import { SpeechRecognizer, SpeechSynthesizer } from './browser-speech.ts'
 import type { CallClient } from './call-client.ts'
 import { ClientEvents, readTyped } from './client-events.ts'
 import { previewAnswers } from './preview-answers.ts'
-import { PreviewConversation, type Reply } from './preview-conversation.ts'
+import { PreviewConversation, type PreviewReply } from './preview-conversation.ts'
 import type { RecognitionClass } from './speech-support.ts'
 
 const THINKING_MS = 400
@@ -10,7 +10,7 @@ const THINKING_MS = 400
 /** Given by the page, so that this chunk shares no module with it. */
 type Options = {
   isWritten: boolean
-  Recogniser: RecognitionClass | undefined
+  SpeechRecognition: RecognitionClass | undefined
   silenceMs: number
   draftTool: string
 }
@@ -22,23 +22,23 @@ type Options = {
 class PreviewClient extends ClientEvents {
   readonly #options: Options
   readonly #conversation = new PreviewConversation()
-  readonly #speaker = new Speaker(() => this.#reportSenses())
+  readonly #synthesizer = new SpeechSynthesizer(() => this.#reportCapabilities())
   /** Null in a browser that cannot transcribe. */
-  #listener: Listener | null = null
+  #recognizer: SpeechRecognizer | null = null
   #isMuted = false
   /** Increases with every turn of either side: an older one is over. */
   #turn = 0
   /** What the assistant has said of the current turn. */
-  #said = ''
+  #spokenText = ''
   #silence: ReturnType<typeof setTimeout> | undefined
 
   constructor(options: Options) {
     super()
     this.#options = options
-    if (!options.Recogniser) return
-    this.#listener = new Listener(options.Recogniser, {
-      onHeard: (text, isFinal) => this.#hear(text, isFinal),
-      onDeaf: (reason) => this.#reportDeaf(reason),
+    if (!options.SpeechRecognition) return
+    this.#recognizer = new SpeechRecognizer(options.SpeechRecognition, {
+      onResult: (text, isFinal) => this.#handleResult(text, isFinal),
+      onUnavailable: (reason) => this.#handleUnavailable(reason),
     })
   }
 
@@ -47,9 +47,9 @@ class PreviewClient extends ClientEvents {
     if (this.#options.isWritten) {
       this.transcribe('assistant', previewAnswers.first)
     } else {
-      this.#reportSenses()
-      void this.#listener?.chooseDevice()
-      void this.#say(previewAnswers.first)
+      this.#reportCapabilities()
+      void this.#recognizer?.chooseDevice()
+      void this.#speak(previewAnswers.first)
     }
     return {}
   }
@@ -57,7 +57,7 @@ class PreviewClient extends ClientEvents {
   async stop(): Promise<void> {
     this.#interrupt()
     this.isStopped = true
-    this.#listener?.pause()
+    this.#recognizer?.stop()
     clearTimeout(this.#silence)
   }
 
@@ -70,45 +70,45 @@ class PreviewClient extends ClientEvents {
     const content = readTyped(sent)
     if (content === null) return
     this.#interrupt()
-    this.#answer(this.#conversation.reply(content))
+    this.#respond(this.#conversation.reply(content))
   }
 
-  #hear(text: string, isFinal: boolean): void {
+  #handleResult(text: string, isFinal: boolean): void {
     clearTimeout(this.#silence)
     this.transcribe('user', text, isFinal)
     if (!isFinal) return
-    this.#listener?.pause()
-    this.#answer(this.#conversation.reply(text, { isHeard: true }))
+    this.#recognizer?.stop()
+    this.#respond(this.#conversation.reply(text, { isHeard: true }))
   }
 
   /** After a moment, so that the page shows the question first, and that it was heard. */
-  #answer({ text, isAnswered, draft, hangsUp }: Reply): void {
+  #respond({ text, isAnswered, draft, hangsUp }: PreviewReply): void {
     setTimeout(() => {
       if (this.isStopped) return
       if (isAnswered) this.emit('message', { type: 'question-answered' })
       if (draft) this.#callTool(draft)
       if (this.#options.isWritten) this.transcribe('assistant', text)
-      else void this.#say(text, hangsUp)
+      else void this.#speak(text, hangsUp)
     }, THINKING_MS)
   }
 
   /** In the provider's format. */
-  #callTool(draft: NonNullable<Reply['draft']>): void {
+  #callTool(draft: NonNullable<PreviewReply['draft']>): void {
     const call = { name: this.#options.draftTool, arguments: JSON.stringify(draft) }
     this.emit('message', { type: 'tool-calls', toolCallList: [{ id: 'draft', type: 'function', function: call }] })
   }
 
   /** Captions follow the voice, sentence by sentence. */
-  async #say(text: string, hangsUp = false): Promise<void> {
+  async #speak(text: string, hangsUp = false): Promise<void> {
     this.#interrupt()
     const turn = ++this.#turn
     clearTimeout(this.#silence)
-    this.#listener?.pause()
-    this.#showSpeaking(true)
+    this.#recognizer?.stop()
+    this.#setSpeaking(true)
     for (const { 0: sentence, index } of text.matchAll(/\S.*?(?:[.!?](?=\s|$)|$)/gm)) {
-      this.#said = text.slice(0, index + sentence.length)
-      this.transcribe('assistant', this.#said, false)
-      await this.#speaker.say(sentence)
+      this.#spokenText = text.slice(0, index + sentence.length)
+      this.transcribe('assistant', this.#spokenText, false)
+      await this.#synthesizer.speak(sentence)
       if (turn !== this.#turn) return
     }
     this.#interrupt()
@@ -118,18 +118,18 @@ class PreviewClient extends ClientEvents {
 
   /** Ends the assistant's turn with what it has said. */
   #interrupt(): void {
-    if (this.#said === '') return
+    if (this.#spokenText === '') return
     this.#turn += 1
-    this.transcribe('assistant', this.#said)
-    this.#said = ''
-    this.#speaker.cancel()
-    this.#showSpeaking(false)
+    this.transcribe('assistant', this.#spokenText)
+    this.#spokenText = ''
+    this.#synthesizer.cancel()
+    this.#setSpeaking(false)
   }
 
   #listen(): void {
-    if (this.isStopped || this.#said !== '' || !this.#listener) return
-    if (this.#isMuted) this.#listener.pause()
-    else this.#listener.resume()
+    if (this.isStopped || this.#spokenText !== '' || !this.#recognizer) return
+    if (this.#isMuted) this.#recognizer.stop()
+    else this.#recognizer.start()
     clearTimeout(this.#silence)
     this.#silence = setTimeout(() => this.#hangUp('silence-timed-out'), this.#options.silenceMs)
   }
@@ -139,19 +139,23 @@ class PreviewClient extends ClientEvents {
     this.emit('call-end')
   }
 
-  #showSpeaking(isSpeaking: boolean): void {
+  #setSpeaking(isSpeaking: boolean): void {
     this.emit('message', { type: 'speech-update', role: 'assistant', status: isSpeaking ? 'started' : 'stopped' })
   }
 
-  #reportDeaf(reason: string): void {
+  #handleUnavailable(reason: string): void {
     console.warn(`voice: the browser does not transcribe (${reason})`)
-    this.#listener = null
+    this.#recognizer = null
     clearTimeout(this.#silence)
-    this.#reportSenses()
+    this.#reportCapabilities()
   }
 
-  #reportSenses(): void {
-    this.emit('message', { type: 'senses', hears: this.#listener !== null, speaks: this.#speaker.canSpeak })
+  #reportCapabilities(): void {
+    this.emit('message', {
+      type: 'capabilities',
+      recognition: this.#recognizer !== null,
+      synthesis: this.#synthesizer.canSpeak,
+    })
   }
 }
 

@@ -21,8 +21,8 @@ test('a service is described, and each of its facts can be asked for, also toget
 })
 
 test('of two questions the one without an answer is quoted', () => {
-  const answer = answerTo('How much is an audit, and can you certify us for ISO 42001?')
-  expect(answer).toBe(`${audit?.title}: from £9,500.\n“can you certify us for ISO 42001”: ${previewAnswers.unknown}`)
+  const reply = answerTo('How much is an audit, and can you certify us for ISO 42001?')
+  expect(reply).toBe(`${audit?.title}: from £9,500.\n“can you certify us for ISO 42001”: ${previewAnswers.unknown}`)
 })
 
 test('every question of brand/answers.yaml finds its answer', () => {

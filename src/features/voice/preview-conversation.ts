@@ -1,4 +1,4 @@
-import { findExact, findServices, matchIntent, readTokens, type Answer, type SlotMatch } from './match-intent.ts'
+import { findExact, findServices, matchIntent, readTokens, type PreviewAnswer, type SlotMatch } from './match-intent.ts'
 import { knowledge, previewAnswers, type Topic } from './preview-answers.ts'
 import { slotLines, type ServiceEntry, type Slot } from './service-slots.ts'
 
@@ -33,10 +33,10 @@ const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seven
 const NAME = /\b(?:[Mm]y name is|I am called|I'm called|[Cc]all me)\s+(\p{Lu}[\p{L}'’-]*(?:\s+\p{Lu}[\p{L}'’-]*){0,2})/u
 
 const isQuestion = (clause: string) => QUESTION.test(clause) && readTokens(clause).size > 0
-const answerOf = (topic: Topic): Answer => ({ text: previewAnswers[topic], topic })
+const answerOf = (topic: Topic): PreviewAnswer => ({ text: previewAnswers[topic], topic })
 
 /** `draft`: what the visitor wants to send to the team. `isAnswered`: nothing of the input remains for a person. */
-export type Reply = {
+export type PreviewReply = {
   text: string
   isAnswered: boolean
   hangsUp: boolean
@@ -54,7 +54,7 @@ export class PreviewConversation {
   #slots: readonly Slot[] = []
 
   /** Speech may be misheard, so the assistant first asks the visitor to repeat it. */
-  reply(input: string, { isHeard = false } = {}): Reply {
+  reply(input: string, { isHeard = false } = {}): PreviewReply {
     this.#name = NAME.exec(input)?.[1] ?? this.#name
     const needs = this.#needs.length
     const { text: answer, topic } = this.#answer(input.replace(NAME, ''))
@@ -74,7 +74,7 @@ export class PreviewConversation {
   }
 
   /** Each question is answered by itself; beside one, a statement only says what it is about. */
-  #answer(input: string): Answer {
+  #answer(input: string): PreviewAnswer {
     const exact = findExact(input)
     if (exact) return exact
     const clauses = input.split(NEXT_QUESTION).map((clause) => clause.trim())
@@ -102,7 +102,7 @@ export class PreviewConversation {
   }
 
   /** Null: unknown. */
-  #answerClause(clause: string): Answer | null {
+  #answerClause(clause: string): PreviewAnswer | null {
     if (DRAFT.test(clause)) return answerOf('draft')
     const exact = findExact(clause.replace(CONJUNCTION, ''))
     if (exact) return exact
@@ -122,7 +122,7 @@ export class PreviewConversation {
     return knowledge.services[ORDINALS.findIndex((word) => clause.toLowerCase().includes(word))]
   }
 
-  #fillSlots({ services: named, slots }: SlotMatch, clause: string): Answer | null {
+  #fillSlots({ services: named, slots }: SlotMatch, clause: string): PreviewAnswer | null {
     const services = named.length > 0 ? named : this.#services
     const requested = slots.length === 0 && THE_SAME_OF.test(clause) ? this.#slots : slots
     this.#slots = requested
@@ -132,7 +132,7 @@ export class PreviewConversation {
     return lines.length > 0 ? { text: lines.join('\n'), topic: null } : null
   }
 
-  #describe(services: readonly ServiceEntry[]): Answer {
+  #describe(services: readonly ServiceEntry[]): PreviewAnswer {
     this.#services = services
     return { text: services.map(({ description }) => description).join('\n'), topic: null }
   }

@@ -30,8 +30,8 @@ export function readFailure(payload: unknown): VoiceFailure {
     const kind = byStatus(statusCode) ?? byStatus(status)
     if (kind) return kind
   }
-  const known = BY_WORDS.find(([pattern]) => texts.some((text) => pattern.test(text)))
-  if (known) return known[1]
+  const match = BY_WORDS.find(([pattern]) => texts.some((text) => pattern.test(text)))
+  if (match) return match[1]
   // The SDK's form of a refused request, from something in front of our function: its status is not passed on.
   if (layers.some(({ data, error }) => data === null && error !== undefined)) return 'unreachable'
   return layers.some(({ type }) => type === 'audio-start-failed') ? 'audio-blocked' : 'unexpected'

@@ -6,13 +6,13 @@ const lengths = (shape: Shape) =>
     const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = match.slice(1).map(Number)
     return Math.hypot(x2 - x1, y2 - y1)
   })
-const longest = (shape: Shape) => Math.max(...lengths(shape))
-const head = (time: number | null) => lengths(cometShape(time)).indexOf(longest(cometShape(time)))
-const spread = (shape: Shape) => longest(shape) - Math.min(...lengths(shape))
+const maxLength = (shape: Shape) => Math.max(...lengths(shape))
+const head = (time: number | null) => lengths(cometShape(time)).indexOf(maxLength(cometShape(time)))
+const spread = (shape: Shape) => maxLength(shape) - Math.min(...lengths(shape))
 
 test('a voice makes the ticks longer; they ripple only with motion', () => {
   expect(lengths(levelShape(0, 3))).toHaveLength(TICKS)
-  expect(longest(levelShape(1, 3))).toBeGreaterThan(longest(levelShape(0.3, 3)) + 10)
+  expect(maxLength(levelShape(1, 3))).toBeGreaterThan(maxLength(levelShape(0.3, 3)) + 10)
   expect(spread(levelShape(1, null))).toBeLessThan(0.5)
   expect(spread(levelShape(1, 3))).toBeGreaterThan(10)
 })

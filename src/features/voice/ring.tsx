@@ -41,8 +41,8 @@ export function LevelRing({ state }: { state: CallState }) {
       shown.assistant += (assistant - shown.assistant) * EASE
       shown.visitor += (visitor - shown.visitor) * EASE
       const time = motion.matches ? now / 1_000 : null
-      const answer = isThinking ? cometShape(time) : levelShape(shown.assistant, time)
-      outer.current?.setAttribute('d', ringPath('out', answer))
+      const assistantShape = isThinking ? cometShape(time) : levelShape(shown.assistant, time)
+      outer.current?.setAttribute('d', ringPath('out', assistantShape))
       inner.current?.setAttribute('d', ringPath('in', levelShape(shown.visitor, time)))
     })
     return () => cancelAnimationFrame(frame)
@@ -112,7 +112,7 @@ function Instrument({ isTurning, children }: { isTurning: boolean; children: Rea
 
 /** The limb as a clock: the remaining time is bright, and a star moves along it. */
 function CallTime({ startedAt }: { startedAt: number }) {
-  const gone = 1 - useTimeLeft(startedAt) / CALL_LIMIT_MS
+  const elapsed = 1 - useTimeLeft(startedAt) / CALL_LIMIT_MS
   return (
     <>
       <circle
@@ -123,13 +123,13 @@ function CallTime({ startedAt }: { startedAt: number }) {
         strokeOpacity="0.9"
         strokeWidth="3"
         strokeDasharray="1 1"
-        strokeDashoffset={-gone}
+        strokeDashoffset={-elapsed}
         transform="rotate(-90 320 320)"
         className="ring-time stroke-brass-300"
       />
       <path
         d="M320 7C321.2 18.5 323.5 20.8 335 22C323.5 23.2 321.2 25.5 320 37C318.8 25.5 316.5 23.2 305 22C316.5 20.8 318.8 18.5 320 7Z"
-        transform={`rotate(${gone * 360} 320 320)`}
+        transform={`rotate(${elapsed * 360} 320 320)`}
         className="fill-brass-200 stroke-none"
       />
     </>

@@ -68,11 +68,11 @@ export function transcriptText(lines: readonly Line[]): string {
 }
 
 export function wasSaid(text: string, lines: readonly Line[]): boolean {
-  return lines.some((line) => words(line.text) === words(text))
+  return lines.some((line) => normalize(line.text) === normalize(text))
 }
 
 /** Speech recognition writes no capitals and no punctuation. */
-function words(text: string): string {
+function normalize(text: string): string {
   return (
     text
       .toLowerCase()

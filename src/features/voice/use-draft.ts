@@ -19,10 +19,12 @@ export function useDraft({ draft, lines, isWritten, startedAt }: CallState, load
   const [review, setReview] = useState<Review | null>(null)
   const [sent, setSent] = useState<{ at: Date; call: number | null } | null>(null)
 
-  const open = (given: LeadDraft | null) =>
+  const open = (assistantDraft: LeadDraft | null) =>
     Promise.all([import('./draft-dialog.tsx'), loadForm()]).then(
       ([{ DraftDialog }, Form]) =>
-        setReview((current) => current ?? { draft: given ?? composeDraft(lines, isWritten), DraftDialog, Form }),
+        setReview(
+          (current) => current ?? { draft: assistantDraft ?? composeDraft(lines, isWritten), DraftDialog, Form },
+        ),
       (error: unknown) => {
         console.error('voice: the draft was not loaded', error)
         showToast({ title: voiceDraft.open, text: voiceDraft.notLoaded, tone: 'destructive' })

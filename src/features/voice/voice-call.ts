@@ -10,7 +10,7 @@ async function createPreview(isWritten: boolean) {
   const { createPreviewClient } = await import('./preview-client.ts')
   // The same silence as in scripts/brand/voice-assistant.ts.
   const silenceMs = voiceDemo.longestSilenceSeconds * 1_000
-  return createPreviewClient({ isWritten, Recogniser: recognitionClass(), silenceMs, draftTool: DRAFT_TOOL })
+  return createPreviewClient({ isWritten, SpeechRecognition: recognitionClass(), silenceMs, draftTool: DRAFT_TOOL })
 }
 
 /** The assistant in the visitor's browser. Without speech recognition it needs no microphone. */

@@ -34,7 +34,7 @@ type Sent = { url: string; headers: Headers; body: Record<string, unknown> }
 type World = { isAllowed?: boolean; provider?: () => Response; database?: () => Response; env?: Record<string, string> }
 
 /** Fakes of Postgres and the provider: their responses, and the requests they received. */
-function setUp({ isAllowed = true, provider, database, env: more }: World = {}) {
+function setup({ isAllowed = true, provider, database, env: more }: World = {}) {
   const sent: Sent[] = []
   const world = (url: string, init: RequestInit) => {
     sent.push({ url, headers: new Headers(init.headers), body: JSON.parse(String(init.body)) })
@@ -60,7 +60,7 @@ function setUp({ isAllowed = true, provider, database, env: more }: World = {}) 
 }
 
 Deno.test('a call has the public key, our origin and a duration that the browser cannot choose', async () => {
-  const { post, requestsTo } = setUp()
+  const { post, requestsTo } = setup()
   const response = await post('call', CALL)
   assert.equal(response.status, 201)
   assert.deepEqual(await response.json(), {
@@ -76,7 +76,7 @@ Deno.test('a call has the public key, our origin and a duration that the browser
 })
 
 Deno.test('only the assistant’s answer to a message is returned; a chat continues in the session that we signed', async () => {
-  const { post, requestsTo } = setUp()
+  const { post, requestsTo } = setup()
   const response = await post('chat', MESSAGE)
   assert.equal(response.status, 201)
   const { sessionId, ...answered } = await response.json()
@@ -90,7 +90,7 @@ Deno.test('only the assistant’s answer to a message is returned; a chat contin
 })
 
 Deno.test('only our own sites may call', async () => {
-  const { post, requestsTo } = setUp()
+  const { post, requestsTo } = setup()
   for (const origin of ['https://evil.test', '', `${SITE}.evil.test`]) {
     for (const [path, body] of PATHS) assert.equal((await post(path, body, { origin })).status, 403)
   }
@@ -98,7 +98,7 @@ Deno.test('only our own sites may call', async () => {
 })
 
 Deno.test('only our own assistant, without overrides, and a short text for it are forwarded', async () => {
-  const { post, requestsTo } = setUp()
+  const { post, requestsTo } = setup()
   const foreign = [
     { assistantId: 'another' },
     { assistant: { model: {} } },
@@ -118,7 +118,7 @@ Deno.test('only our own assistant, without overrides, and a short text for it ar
 })
 
 Deno.test('with Turnstile, a call and the first message of a chat need its token', async () => {
-  const { post, requestsTo } = setUp({ env: { TURNSTILE_SECRET_KEY: 'turnstile-secret' } })
+  const { post, requestsTo } = setup({ env: { TURNSTILE_SECRET_KEY: 'turnstile-secret' } })
   for (const authorization of ['', 'Bearer bad', 'Bearer public-key']) {
     for (const [path, body] of PATHS) assert.equal((await post(path, body, { authorization })).status, 403)
   }
@@ -131,19 +131,19 @@ Deno.test('with Turnstile, a call and the first message of a chat need its token
 
 Deno.test('above a limit the response is 429, and the provider is not called', async () => {
   for (const [path, body] of PATHS) {
-    const { post, requestsTo } = setUp({ isAllowed: false })
+    const { post, requestsTo } = setup({ isAllowed: false })
     assert.equal((await post(path, body)).status, 429)
     assert.equal(requestsTo('api.vapi.ai').length, 0)
   }
 })
 
 Deno.test('the database counts with the limits and the caller’s headers, and gets no secrets', async () => {
-  const { post, requestsTo } = setUp({ env: { VOICE_MINUTES_PER_DAY: 'many' } })
+  const { post, requestsTo } = setup({ env: { VOICE_MINUTES_PER_DAY: 'many' } })
   for (const [path, body] of PATHS) await post(path, body, { authorization: 'Bearer a-session', apikey: 'a-key' })
-  const counted = requestsTo('count_voice').map(({ body: { headers, ...given } }) => {
+  const counted = requestsTo('count_voice').map(({ body: { headers, ...limits } }) => {
     assert.equal((headers as Record<string, string>)['x-forwarded-for'], '203.0.113.7')
     assert.doesNotMatch(JSON.stringify(headers), /a-session|a-key/)
-    return given
+    return limits
   })
   // An invalid number falls back to the default.
   assert.deepEqual(counted, [
@@ -153,18 +153,18 @@ Deno.test('the database counts with the limits and the caller’s headers, and g
 })
 
 Deno.test('fails closed without the limits, and 503 without an assistant', async () => {
-  const { post, requestsTo } = setUp({ database: () => new Response('down', { status: 500 }) })
+  const { post, requestsTo } = setup({ database: () => new Response('down', { status: 500 }) })
   for (const [path, body] of PATHS) assert.equal((await post(path, body)).status, 503)
   assert.equal(requestsTo('api.vapi.ai').length, 0)
   for (const name of ['VOICE_ASSISTANT_ID', 'VOICE_PUBLIC_KEY', 'SUPABASE_SECRET_KEYS']) {
-    assert.equal((await setUp({ env: { [name]: '' } }).post('call', CALL)).status, 503)
+    assert.equal((await setup({ env: { [name]: '' } }).post('call', CALL)).status, 503)
   }
 })
 
 Deno.test('what the provider refuses or breaks is neither passed on nor logged: it may quote the visitor', async () => {
   const logged: string[] = []
   const { info, warn, error } = console
-  const keep = (...words: unknown[]) => void logged.push(words.map(String).join(' '))
+  const keep = (...parts: unknown[]) => void logged.push(parts.map(String).join(' '))
   Object.assign(console, { info: keep, warn: keep, error: keep })
   const failures = [200, 400, 500].map((status) => () => new Response('canary@visitor.test said this', { status }))
   const offline = () => {
@@ -173,7 +173,7 @@ Deno.test('what the provider refuses or breaks is neither passed on nor logged: 
   try {
     for (const provider of [...failures, offline]) {
       for (const [path, body] of PATHS) {
-        const response = await setUp({ provider }).post(path, body)
+        const response = await setup({ provider }).post(path, body)
         assert.equal(response.status, 502)
         assert.doesNotMatch(await response.text(), /canary/)
       }
@@ -188,7 +188,7 @@ Deno.test('what the provider refuses or breaks is neither passed on nor logged: 
 
 Deno.test('a call that the provider refuses does not count, a message and a call that may exist do', async () => {
   const uncountedAfter = async (path: 'call' | 'chat', provider: () => Response) => {
-    const { post, requestsTo } = setUp({ provider })
+    const { post, requestsTo } = setup({ provider })
     const response = await post(path, path === 'call' ? CALL : MESSAGE)
     assert.equal(response.status, 502)
     return requestsTo('/rpc/uncount_voice').map(({ body }) => body['what'])

@@ -75,7 +75,7 @@ async function send(page: Page): Promise<void> {
 
 async function talk(page: Page): Promise<void> {
   const voice = await VoicePage.open(page)
-  await voice.answer()
+  await voice.startCall()
   await voice.hear('How much does it cost?')
   await expect(voice.captions).toContainText(previewAnswers.price)
 }

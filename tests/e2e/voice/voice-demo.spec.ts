@@ -54,7 +54,7 @@ test('captions follow the conversation, a label shows the turn, and a log stays;
   await page.setViewportSize({ width: 390, height: 844 })
   const voice = await VoicePage.open(page)
   await expectNoViolations(page)
-  await voice.answer()
+  await voice.startCall()
   await expect(voice.captions).toContainText(previewAnswers.first)
   const all = page.getByRole('region', { name: call.captions })
   await voice.hear('How much does', { isFinal: false })
@@ -77,12 +77,12 @@ test('captions follow the conversation, a label shows the turn, and a log stays;
   const facts = page.locator('dl')
   await expect(facts).toContainText(/Length\d:\d\d/)
   await expect(facts).toContainText('Ended byYou')
-  const said = `Assistant: ${previewAnswers.first}\n\nYou: How much does it cost?\n\nAssistant: ${line}`
+  const expected = `Assistant: ${previewAnswers.first}\n\nYou: How much does it cost?\n\nAssistant: ${line}`
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: summary.download }).click()
   const file = await (await download).createReadStream()
   // The assistant may have come to its next sentence.
-  expect((await file.toArray()).join('').slice(0, said.length)).toBe(said)
+  expect((await file.toArray()).join('').slice(0, expected.length)).toBe(expected)
 })
 
 test('starting, typing, muting and ending a call work by keyboard, and focus is never lost', async ({ page }) => {
@@ -122,7 +122,7 @@ faultTest.describe('without permission', () => {
     await voice.expectNothingLeft()
     await expectNoViolations(page)
     await context.grantPermissions(['microphone'])
-    await voice.answer()
+    await voice.startCall()
     await expect(voice.alert).toHaveCount(0)
   })
 })
@@ -145,7 +145,7 @@ test('the controls are in view in every state and window, and do not move', asyn
     }
   }
   await expectInside([voice.start], WINDOWS.slice(0, 3))
-  await voice.answer()
+  await voice.startCall()
   await voice.hear('مرحبا')
   await expect(voice.turn(call.turns.listening)).toBeVisible()
   await expectInside([voice.end, page.getByLabel(call.typeLabel)], WINDOWS)

@@ -12,7 +12,7 @@ import { DraftPage } from './draft-page.ts'
 
 test.use({ permissions: ['microphone'] })
 
-const SAID = 'We have four years of support tickets.'
+const STATEMENT = 'We have four years of support tickets.'
 const OTHER = newAddress('other')
 // Only the address that the visitor types gets mail, regardless of the assistant's draft.
 const NEED = `Send it to ${OTHER} instead.`
@@ -38,15 +38,15 @@ test('the assistant drafts a message in a call; the visitor adds an address, sen
 }) => {
   const sends = watchSends(page)
   const voice = await VoicePage.open(page)
-  await voice.answer()
-  await voice.hear(SAID)
+  await voice.startCall()
+  await voice.hear(STATEMENT)
   await expect(voice.turn(voiceDemo.call.turns.listening)).toBeVisible()
   await voice.hear('My name is Ada Lovelace')
   await expect(voice.turn(voiceDemo.call.turns.listening)).toBeVisible()
   await voice.hear(REQUEST)
   const draft = new DraftPage(page)
   await expect(draft.name).toHaveValue('Ada Lovelace')
-  await expect(draft.message).toHaveValue(`${SAID} ${NEED}`)
+  await expect(draft.message).toHaveValue(`${STATEMENT} ${NEED}`)
   await expect(draft.email).toHaveValue('')
   await expect(draft.email).toBeFocused()
   await expect(draft.transcript).not.toBeChecked()
@@ -61,7 +61,7 @@ test('the assistant drafts a message in a call; the visitor adds an address, sen
   await page.setViewportSize(window)
 
   // A later draft does not overwrite what the visitor is editing.
-  const message = `${SAID} We would like to talk.`
+  const message = `${STATEMENT} We would like to talk.`
   await draft.message.fill(message)
   await voice.hear('Please send a message')
   await draft.dialog.getByRole('button', { name: voiceDemo.card.end }).click()
@@ -92,7 +92,7 @@ test('the assistant drafts a message in a call; the visitor adds an address, sen
   const [lead] = await query`select * from contact_submissions where email = ${email}`
   expect(lead).toMatchObject({ name: 'Ada Lovelace', company: null, source: 'voice' })
   expect(lead?.['message']).toContain(`${message}\n\n${voiceDraft.transcriptTitle}\n`)
-  expect(lead?.['message']).toContain(`${voiceDemo.call.you}: ${SAID}`)
+  expect(lead?.['message']).toContain(`${voiceDemo.call.you}: ${STATEMENT}`)
   expect((await mailTo(email)).html).toContain('Ada')
   expect(await mailsTo(OTHER)).toEqual([])
 })
