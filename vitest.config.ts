@@ -8,10 +8,10 @@ import { ROOT } from './stack/settings.ts'
 // Tests never read the words of brand/, which are the owner's, but those of the sample: the imports of src/content/generated
 // lead to modules that are written here.
 const BRAND = join(ROOT, 'tests/brand')
-const WORDS = join(ROOT, '.local/test-words')
+const MODULES = join(ROOT, '.local/test-words')
 const brand = await readBrand(BRAND)
 if (brand.mistakes.length > 0) throw new Error(brand.mistakes.map(formatMistake).join('\n'))
-writeFolder(WORDS, wordModules(brand))
+writeFolder(MODULES, wordModules(brand))
 const { voice: HAS_VOICE, accounts: HAS_ACCOUNTS } = brand.words['brand.yaml'].features
 
 const sampleWords = {
@@ -19,7 +19,7 @@ const sampleWords = {
   enforce: 'pre' as const,
   resolveId: (source: string) => {
     const [, name] = /\/generated\/([\w-]+\.ts)$/.exec(source) ?? []
-    return name === undefined ? null : join(WORDS, name)
+    return name === undefined ? null : join(MODULES, name)
   },
 }
 

@@ -39,7 +39,7 @@ export const LOCAL_SITE = {
   VITE_SUPABASE_PUBLISHABLE_KEY: KEYS.anon,
 }
 
-export type Settings = {
+export type StackSettings = {
   mode: Mode
   /** What serves /auth/v1: the stand-in, or GoTrue itself if it is installed. */
   auth: 'stand-in' | 'gotrue'
@@ -58,16 +58,16 @@ export type Settings = {
 /** Data, logs and stack.json of this process's stack. */
 export const stackFolder = (env = process.env) => resolve(env['STACK_DIR'] ?? join(ROOT, '.local'))
 
-export function readSettings(mode: Mode, env: NodeJS.ProcessEnv = process.env): Settings {
+export function readSettings(mode: Mode, env: NodeJS.ProcessEnv = process.env): StackSettings {
   const port = (name: PortName): number => {
     const { variable } = PORTS[name]
-    const given = env[variable]
-    if (!given) return PORTS[name][mode]
-    const number = Number(given)
+    const value = env[variable]
+    if (!value) return PORTS[name][mode]
+    const number = Number(value)
     if (Number.isInteger(number) && number > 0 && number < 65_536) return number
-    throw new StackError(`${variable}=${given} is not a port.`, `Use a number between 1 and 65535: ${variable}=14321`)
+    throw new StackError(`${variable}=${value} is not a port.`, `Use a number between 1 and 65535: ${variable}=14321`)
   }
-  const ports = Object.fromEntries(PORT_NAMES.map((name) => [name, port(name)])) as Settings['ports']
+  const ports = Object.fromEntries(PORT_NAMES.map((name) => [name, port(name)])) as StackSettings['ports']
   return {
     mode,
     auth: env['STACK_AUTH'] === 'gotrue' ? 'gotrue' : 'stand-in',
@@ -85,7 +85,7 @@ export function readSettings(mode: Mode, env: NodeJS.ProcessEnv = process.env): 
 
 type Role = 'postgres' | 'supabase_admin' | 'supabase_auth_admin' | 'lite_gateway'
 
-export function databaseUrl(settings: Settings, role: Role): string {
+export function databaseUrl(settings: StackSettings, role: Role): string {
   return `postgresql://${role}:postgres@127.0.0.1:${settings.ports.database}/postgres`
 }
 

@@ -23,6 +23,6 @@ test('every named test exists', () => {
 test('every exact word is in a test of its statement by its letters', () => {
   const unproven = statements
     .filter(({ reason, tests }) => reason === null || tests.length > 0)
-    .flatMap(({ words, tests }) => words.filter((word) => !tests.some(({ file }) => read(file).includes(word))))
+    .flatMap(({ phrases, tests }) => phrases.filter((word) => !tests.some(({ file }) => read(file).includes(word))))
   expect(unproven).toEqual([])
 })

@@ -31,8 +31,8 @@ export function checkBudgets(dist: string): void {
     )
     const budget = BUDGETS[path in BUDGETS ? path : isApp ? 'a page of the app' : 'a text page']
     return weights.flatMap(([what, bytes]) => {
-      const most = budget?.[what as keyof typeof budget] ?? 0
-      return bytes > most ? [`${path}: ${what} ${bytes} bytes, the budget in scripts/build/budgets.ts is ${most}`] : []
+      const max = budget?.[what as keyof typeof budget] ?? 0
+      return bytes > max ? [`${path}: ${what} ${bytes} bytes, the budget in scripts/build/budgets.ts is ${max}`] : []
     })
   })
   if (faults.length > 0 && process.env['CI']) throw new Error(faults.join('\n'))

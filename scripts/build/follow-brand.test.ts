@@ -41,12 +41,12 @@ test.each([
 })
 
 test('Vite leaves the words to it: no restart and no reload while they are written', () => {
-  const words = join(ROOT, 'src/content/generated/hero.ts')
+  const moduleFile = join(ROOT, 'src/content/generated/hero.ts')
   const { configResolved, hotUpdate } = followBrand()
   if (typeof configResolved !== 'function' || typeof hotUpdate !== 'function') throw new Error('no hook')
-  const config = { configFileDependencies: [words, 'vite.config.ts'] }
+  const config = { configFileDependencies: [moduleFile, 'vite.config.ts'] }
   void configResolved.call({} as never, config as never)
   expect(config.configFileDependencies).toEqual(['vite.config.ts'])
   const updateOf = (file: string) => hotUpdate.call({} as never, { file } as never)
-  expect([updateOf(words), updateOf('src/main.ts')]).toEqual([[], undefined])
+  expect([updateOf(moduleFile), updateOf('src/main.ts')]).toEqual([[], undefined])
 })

@@ -48,14 +48,14 @@ export async function prerender(dist: string): Promise<void> {
 
   for (const route of entry.prerenderedRoutes) {
     const first = `<script>${SESSION_SCRIPT}</script>`
-    const own = { first, styles: stylesOf(manifest, route), hasAppStyle: !route.hasOwnDocument }
-    await write(route, pageHtml(route, await entry.renderRoute(route), site, own))
+    const options = { first, styles: stylesOf(manifest, route), hasAppStyle: !route.hasOwnDocument }
+    await write(route, pageHtml(route, await entry.renderRoute(route), site, options))
   }
   await write(notFoundPage, pageHtml(notFoundPage, await entry.renderNotFoundPage(), site))
   const texts = textPages()
   const styles = [builtName(manifest, TEXT_PAGE_STYLE)]
-  const own = { styles, hasAppStyle: false, hasScript: false }
-  for (const page of texts) await write(page, pageHtml(page, await entry.renderTextPage(page), site, own))
+  const options = { styles, hasAppStyle: false, hasScript: false }
+  for (const page of texts) await write(page, pageHtml(page, await entry.renderTextPage(page), site, options))
 
   const count = entry.prerenderedRoutes.length + 1 + texts.length
   console.info(`Prerendered ${count} pages for ${siteUrl}, with the API at ${supabaseUrl}`)

@@ -54,9 +54,9 @@ test('the page follows the periods of the schema', () => {
 
 test('the page does not mention accounts if they are left out', () => {
   const facts = privacyFacts(env, {}, periods)
-  const words = ['## Accounts', 'which account sent it', 'accounts until deleted']
-  const found = (hasAccounts: boolean) => words.filter((word) => privacy({ ...facts, hasAccounts }).includes(word))
-  expect([found(true), found(false)]).toEqual([words, []])
+  const phrases = ['## Accounts', 'which account sent it', 'accounts until deleted']
+  const found = (hasAccounts: boolean) => phrases.filter((word) => privacy({ ...facts, hasAccounts }).includes(word))
+  expect([found(true), found(false)]).toEqual([phrases, []])
 })
 
 test('the assistant of the deployment is the one that the page describes', () => {

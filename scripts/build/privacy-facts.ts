@@ -15,15 +15,15 @@ const LIMITS = {
 
 type Periods = Record<keyof typeof LIMITS, number>
 
-/** `given`: RETENTION_MONTHS, which npm run deploy has checked and passes on. */
+/** `variables`: RETENTION_MONTHS, which npm run deploy has checked and passes on. */
 export function privacyFacts(
   env: Env,
-  given: NodeJS.Dict<string> = process.env,
+  variables: NodeJS.Dict<string> = process.env,
   periods: Periods = readPeriods(),
 ): PrivacyFacts {
   return {
     ...periods,
-    retentionMonths: Number(given['RETENTION_MONTHS']) || periods.retentionMonths,
+    retentionMonths: Number(variables['RETENTION_MONTHS']) || periods.retentionMonths,
     requiresTurnstile: env.turnstileSiteKey !== null,
     hasAccounts: features.accounts,
     voice: typeof env.voice === 'object' ? 'provider' : (env.voice ?? null),

@@ -14,8 +14,8 @@ test('without variables the site is built for the local stack', () => {
 })
 
 test('a site for another address gets none of the local values', () => {
-  const given = { VITE_SITE_URL: 'https://acme.test' }
-  expect(siteVariables(given)).toEqual(given)
+  const variables = { VITE_SITE_URL: 'https://acme.test' }
+  expect(siteVariables(variables)).toEqual(variables)
 })
 
 test.each(['vite.config.ts', 'vitest.config.ts'])(

@@ -11,7 +11,7 @@ export function siteEnv(): Env {
  * Those of the process. For a site without an address the local stack's are the defaults. Never those of .env: only
  * `npm run deploy` builds for the deployment that it names, and passes them on.
  */
-export function siteVariables(given: NodeJS.ProcessEnv = process.env): NodeJS.Dict<string> {
-  const own = Object.fromEntries(Object.entries(given).filter(([name]) => name.startsWith('VITE_')))
-  return own['VITE_SITE_URL'] ? own : { ...LOCAL_SITE, ...own }
+export function siteVariables(env: NodeJS.ProcessEnv = process.env): NodeJS.Dict<string> {
+  const variables = Object.fromEntries(Object.entries(env).filter(([name]) => name.startsWith('VITE_')))
+  return variables['VITE_SITE_URL'] ? variables : { ...LOCAL_SITE, ...variables }
 }

@@ -16,13 +16,13 @@ const FOLDER = join(BRAND, 'pages')
 
 /** Every Markdown file of brand/pages, /privacy (generated from the settings) and /accessibility. */
 export function textPages(): TextPage[] {
-  const words = { brand: brand.name, company: brand.title, email: links.email, promise: hours.promise }
+  const placeholders = { brand: brand.name, company: brand.title, email: links.email, promise: hours.promise }
   const env = siteEnv()
   const files = globSync('*.md', { cwd: FOLDER }).toSorted()
   return [
-    ...files.map((file) => readTextPage(basename(file, '.md'), readFileSync(join(FOLDER, file), 'utf8'), words)),
-    readTextPage('privacy', privacy(privacyFacts(env)), words),
-    readTextPage('accessibility', accessibility({ hasVoice: env.voice !== undefined }), words),
+    ...files.map((file) => readTextPage(basename(file, '.md'), readFileSync(join(FOLDER, file), 'utf8'), placeholders)),
+    readTextPage('privacy', privacy(privacyFacts(env)), placeholders),
+    readTextPage('accessibility', accessibility({ hasVoice: env.voice !== undefined }), placeholders),
   ]
 }
 
@@ -44,11 +44,11 @@ const SCRIPT = /<script type="module".*<\/script>/
 type Site = { template: string; siteUrl: string; fonts: readonly string[] }
 
 /** What differs between pages: what comes first in the head, styles, and whether it has the template's style and script. */
-type Own = { first?: string; styles?: readonly string[]; hasAppStyle?: boolean; hasScript?: boolean }
+type PageOptions = { first?: string; styles?: readonly string[]; hasAppStyle?: boolean; hasScript?: boolean }
 
 /** A finished page: the template with its head, script, styles and content. */
-export function pageHtml(page: HeadedPage, content: string, site: Site, own: Own = {}): string {
-  const { first = '', styles = [], hasAppStyle = true, hasScript = true } = own
+export function pageHtml(page: HeadedPage, content: string, site: Site, options: PageOptions = {}): string {
+  const { first = '', styles = [], hasAppStyle = true, hasScript = true } = options
   const added = styles.filter((file) => !site.template.includes(file))
   const sheets = added.map((file) => `<link rel="stylesheet" href="${file}" />`).join('')
   return site.template

@@ -33,14 +33,18 @@ export function writeBackend(env: DeployEnv, folder: string): void {
 const OF_CLI = ['SUPABASE_ACCESS_TOKEN', 'SUPABASE_DB_PASSWORD', 'TURNSTILE_SECRET_KEY']
 
 /** Each step depends on the one before: tables, then settings and secrets, then the code, then its scheduler. */
-export function backendSteps({ given, projectRef, functionSecrets }: DeployEnv, folder: string, tools: string): Step[] {
+export function backendSteps(
+  { values, projectRef, functionSecrets }: DeployEnv,
+  folder: string,
+  tools: string,
+): Step[] {
   const { secrets, sql } = filesIn(folder)
   const removed = Object.keys(FUNCTION_SECRETS).filter(
     (name) => !FUNCTION_SECRETS[name]?.isLocal && !(name in functionSecrets),
   )
   const supabase = (...args: string[]) => ({
     command: [toolPath('supabase', tools), ...args, '--workdir', folder],
-    env: { DO_NOT_TRACK: '1', ...only(given, OF_CLI) },
+    env: { DO_NOT_TRACK: '1', ...only(values, OF_CLI) },
   })
   const unset: Step = {
     // `secrets set` keeps them: calls would go on at the owner's cost after their keys left .env.
@@ -113,12 +117,16 @@ export function productionConfig(local: string, { siteUrl }: Pick<DeployEnv, 'si
  * `db push` writes the vault only when there is a migration to apply. In one statement, because `db query` prepares it on a
  * direct connection, which Postgres allows only for single statements.
  */
-export function settingsSql({ projectUrl, cronSecret, given }: Pick<DeployEnv, 'projectUrl' | 'cronSecret' | 'given'>) {
+export function settingsSql({
+  projectUrl,
+  cronSecret,
+  values,
+}: Pick<DeployEnv, 'projectUrl' | 'cronSecret' | 'values'>) {
   const limits = Object.entries(LIMITS).map(([column, [variable, share]]) => {
-    const value = given[variable]
+    const value = values[variable]
     return `${column} = ${value ? Math.round(Number(value) * share) : 'default'}`
   })
-  const header = given['CLIENT_ADDRESS_HEADER']
+  const header = values['CLIENT_ADDRESS_HEADER']
   return `do $deploy$
 declare
   wanted record;

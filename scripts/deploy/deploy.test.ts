@@ -47,7 +47,7 @@ case "$*" in *"project create $NEW "*) exit 0;; *"project create"*) echo "A proj
 case "$*" in "$FAILS"*) exit 1;; esac
 `
 
-type Given = {
+type RunOptions = {
   settings?: Record<string, string>
   isNew?: boolean
   fails?: string
@@ -72,7 +72,7 @@ async function run({
   environment = {},
   isDryRun = false,
   tools = FAKES,
-}: Given = {}) {
+}: RunOptions = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'deploy-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const write = (file: string, text: string, mode = 0o644) => {
@@ -110,10 +110,10 @@ async function run({
 }
 
 function stepOf(call: string): string {
-  const [program, ...words] = call.split(' ')
-  if (program === 'npm') return `npm ${words[0] === 'run' ? words[2] : words[0]}`
-  if (program === 'wrangler') return `wrangler ${words[1]}`
-  return `supabase ${['link', '--version'].includes(words[0] ?? '') ? words[0] : `${words[0]} ${words[1]}`}`
+  const [program, ...args] = call.split(' ')
+  if (program === 'npm') return `npm ${args[0] === 'run' ? args[2] : args[0]}`
+  if (program === 'wrangler') return `wrangler ${args[1]}`
+  return `supabase ${['link', '--version'].includes(args[0] ?? '') ? args[0] : `${args[0]} ${args[1]}`}`
 }
 
 test('the backend, then the site, then the doctor', async () => {
@@ -148,7 +148,7 @@ test('the first deployment ends before the doctor, because no domain leads to th
   expect(output).not.toContain('Online')
 })
 
-test.each<[fails: string, stops: string, words: string, next: string]>([
+test.each<[fails: string, stops: string, message: string, next: string]>([
   ['config push', 'supabase config push', 'Stopped at "settings". The database is up to date', 'npm run deploy'],
   ['db query', 'supabase db query', 'Stopped at "scheduler". Until this succeeds', 'npm run deploy'],
   [
@@ -158,23 +158,23 @@ test.each<[fails: string, stops: string, words: string, next: string]>([
     'npm run deploy',
   ],
   ['run --silent doctor', 'npm doctor', 'Stopped at "doctor". Everything is deployed', 'npm run doctor'],
-])('a failure at %s: no further step, one sentence, and the command to go on', async (fails, stops, words, next) => {
+])('a failure at %s: no further step, one sentence, and the command to go on', async (fails, stops, message, next) => {
   const { code, output, steps } = await run({ fails })
   expect([code, steps]).toEqual([1, ALL.slice(0, ALL.indexOf(stops) + 1)])
-  expect(output).toContain(words)
+  expect(output).toContain(message)
   expect(output).toMatch(new RegExp(`\nThen: ${next}\n$`))
 })
 
-test.each<[given: Given, words: string]>([
+test.each<[options: RunOptions, message: string]>([
   [{ settings: { VITE_SITE_URL: 'http://acme.test' } }, 'VITE_SITE_URL must be https'],
   [{ settings: { VITE_TURNSTILE_SITE_KEY: '' } }, 'VITE_TURNSTILE_SITE_KEY is missing'],
   [{ sample: 'sample: true' }, 'brand/ still has sample content:\n  brand/hero.yaml line 2: sample: true\nThen'],
   [{ sample: 'Company number 00000000' }, 'brand/hero.yaml line 2: Company number 00000000'],
   [{ sample: 'email: hello@acme.example' }, 'brand/hero.yaml line 2: email: hello@acme.example'],
-])('refused before anything is done: %j', async (given, words) => {
-  const { code, output, calls } = await run(given)
+])('refused before anything is done: %j', async (options, message) => {
+  const { code, output, calls } = await run(options)
   expect([code, calls]).toEqual([1, ''])
-  expect(output).toContain(words)
+  expect(output).toContain(message)
 })
 
 test('a tool is given only its own secrets, and its install none', async () => {
@@ -280,8 +280,8 @@ test('the first deployment creates the assistant, the next ones update it', asyn
   expect([first.code, first.calls]).toEqual([1, ''])
   expect(first.output).toContain('Write into .env: VOICE_PUBLIC_KEY and VOICE_ASSISTANT_ID=ada')
   respond(404)
-  const gone = await run({ settings: { ...settings, VOICE_ASSISTANT_ID: 'ada' } })
-  expect([gone.code, gone.calls]).toEqual([1, ''])
+  const refused = await run({ settings: { ...settings, VOICE_ASSISTANT_ID: 'ada' } })
+  expect([refused.code, refused.calls]).toEqual([1, ''])
   respond(200)
   const second = await run({ settings: { ...settings, VOICE_ASSISTANT_ID: 'ada' } })
   expect(second.output).toContain('Updated the assistant ada.')

@@ -44,7 +44,7 @@ export async function deploy({ envFile, brandRoot, folder, tools, isDryRun } = H
     writeBackend(env, folder)
     const existed = await runSteps(steps, env)
     // No domain can lead to a project that was created just now.
-    if (!env.given['DEPLOY_SITE'] && !existed.has('project')) {
+    if (!env.values['DEPLOY_SITE'] && !existed.has('project')) {
       console.info(
         `\nEverything is deployed. Next: connect ${env.siteUrl} as docs/deploy.md says, then npm run doctor.`,
       )
@@ -92,30 +92,30 @@ function siteSteps(env: DeployEnv, tools: string): Step[] {
       name: 'build',
       command: ['npm', 'run', '--silent', 'build'],
       // All of them: the build looks for their values in what it made. `npm start` serves dist/, which must not write real leads.
-      env: { ...env.given, ...env.site, STACK_DIST: SITE },
+      env: { ...env.values, ...env.site, STACK_DIST: SITE },
       remedy: SITE_UNCHANGED,
     },
     ...uploadSteps(env, tools),
   ]
 }
 
-function doctorStep({ given, siteUrl }: DeployEnv): Step {
+function doctorStep({ values, siteUrl }: DeployEnv): Step {
   return {
     name: 'doctor',
     command: ['npm', 'run', '--silent', 'doctor'],
-    env: given,
+    env: values,
     remedy: `Everything is deployed. Follow the advice above; if ${siteUrl} is not connected yet, connect it as docs/deploy.md says.`,
     next: 'npm run doctor',
   }
 }
 
-function uploadSteps({ given }: DeployEnv, tools: string): Step[] {
+function uploadSteps({ values }: DeployEnv, tools: string): Step[] {
   const remedy = `${SITE_UNCHANGED} The message above says why.`
-  if (given['DEPLOY_SITE']) return [{ name: 'upload', command: given['DEPLOY_SITE'], remedy }]
-  const project = given['CLOUDFLARE_PROJECT'] ?? ''
+  if (values['DEPLOY_SITE']) return [{ name: 'upload', command: values['DEPLOY_SITE'], remedy }]
+  const project = values['CLOUDFLARE_PROJECT'] ?? ''
   const wrangler = (...args: string[]) => ({
     command: [toolPath('wrangler', tools), 'pages', ...args],
-    env: Object.fromEntries(Object.entries(given).filter(([name]) => name.startsWith('CLOUDFLARE_'))),
+    env: Object.fromEntries(Object.entries(values).filter(([name]) => name.startsWith('CLOUDFLARE_'))),
     remedy,
   })
   return [

@@ -29,7 +29,7 @@ export const LIMITS: Record<string, [variable: string, share: number]> = {
 
 export type DeployEnv = {
   /** As written in the file. */
-  given: Record<string, string>
+  values: Record<string, string>
   projectRef: string
   projectUrl: string
   siteUrl: string
@@ -79,63 +79,63 @@ export const SETTING_NAMES = new Set(Array.from(EXAMPLE.matchAll(SETTING), ([, ,
 
 /** The values of the file. Throws one error that lists all mistakes. */
 export function checkEnv(text: string, example: string): Record<string, string> {
-  const settings = new Map(
+  const settingRules = new Map(
     Array.from(example.matchAll(SETTING), ([, comment, name = '', sample]) => [name, { isOptional: comment, sample }]),
   )
   const lines = Object.entries(parseEnv(text)).map(([name, value = '']) => [name, value.trim()] as const)
-  const given: Record<string, string> = Object.fromEntries(lines.filter(([, value]) => value !== ''))
+  const values: Record<string, string> = Object.fromEntries(lines.filter(([, value]) => value !== ''))
 
-  const unknown = Object.keys(given).filter((name) => !settings.has(name))
+  const unknown = Object.keys(values).filter((name) => !settingRules.has(name))
   const problems = unknown.map((name) => `${name} is not a setting: see .env.example`)
-  for (const [name, { isOptional, sample }] of settings) {
-    const value = given[name]
-    const isNeeded = !isOptional && !(given['DEPLOY_SITE'] && name.startsWith('CLOUDFLARE_'))
-    const error = value === undefined ? isNeeded && 'is missing' : errorIn(name, value, sample, given)
+  for (const [name, { isOptional, sample }] of settingRules) {
+    const value = values[name]
+    const isNeeded = !isOptional && !(values['DEPLOY_SITE'] && name.startsWith('CLOUDFLARE_'))
+    const error = value === undefined ? isNeeded && 'is missing' : errorIn(name, value, sample, values)
     if (error) problems.push(`${name} ${error}`)
   }
-  if (given['VOICE_ASSISTANT_ID'] && !given['VOICE_PUBLIC_KEY'])
+  if (values['VOICE_ASSISTANT_ID'] && !values['VOICE_PUBLIC_KEY'])
     problems.push('VOICE_PUBLIC_KEY is missing: VOICE_ASSISTANT_ID needs it')
-  if (given['VOICE_PUBLIC_KEY'] && !given['VOICE_ASSISTANT_ID'] && !given['VOICE_PROVIDER_KEY'])
+  if (values['VOICE_PUBLIC_KEY'] && !values['VOICE_ASSISTANT_ID'] && !values['VOICE_PROVIDER_KEY'])
     problems.push('VOICE_ASSISTANT_ID is missing, or VOICE_PROVIDER_KEY to create an assistant')
   if (problems.length > 0) throw new Error(`.env:\n  ${problems.join('\n  ')}`)
-  return given
+  return values
 }
 
-function errorIn(name: string, value: string, sample: string | undefined, given: Record<string, string>) {
+function errorIn(name: string, value: string, sample: string | undefined, values: Record<string, string>) {
   // Names that end in .example are reserved.
   if ((value === sample && /your/.test(value)) || /\.example\b/.test(value))
     return 'still has the value of .env.example'
   // It is passed to the CLI in a file, in single quotes.
   if (/['\r\n]/.test(value)) return "cannot contain a ' or a line break"
-  const [secret] = name.startsWith('VITE_') ? secretsIn(value, given) : []
+  const [secret] = name.startsWith('VITE_') ? secretsIn(value, values) : []
   if (secret) return `is public, and has ${secret}. Renew that key: everyone who opened the site could read it`
   const [pattern, error] = RULES[name] ?? []
   return pattern && !pattern.test(value) ? error : null
 }
 
-function secretsIn(value: string, given: Record<string, string>): string[] {
-  const same = Object.keys(given).filter((name) => !name.startsWith('VITE_') && given[name] === value)
+function secretsIn(value: string, values: Record<string, string>): string[] {
+  const same = Object.keys(values).filter((name) => !name.startsWith('VITE_') && values[name] === value)
   return [...findSecrets(value, {}), ...same.map((name) => `the value of ${name}`)]
 }
 
-function toDeployEnv(given: Record<string, string>): DeployEnv {
-  const value = (name: string) => given[name] ?? ''
+function toDeployEnv(values: Record<string, string>): DeployEnv {
+  const value = (name: string) => values[name] ?? ''
   const projectUrl = value('VITE_SUPABASE_URL')
   const siteUrl = value('VITE_SITE_URL')
   // Between the scheduler and the function that sends. Derived, so that it is the same in every deployment.
   const cronSecret = createHmac('sha256', value('SUPABASE_SECRET_KEY')).update('cron').digest('hex')
-  const ofFunctions = Object.entries(given).filter(
+  const ofFunctions = Object.entries(values).filter(
     ([name]) => name in FUNCTION_SECRETS && !FUNCTION_SECRETS[name]?.isLocal,
   )
   // Calls go through the function voice, which has the key and counts them.
   const voice = value('VOICE_ASSISTANT_ID') && { VITE_VOICE_ASSISTANT_ID: value('VOICE_ASSISTANT_ID') }
   return {
-    given,
+    values,
     projectRef: new URL(projectUrl).hostname.split('.')[0] ?? '',
     projectUrl,
     siteUrl,
     cronSecret,
     functionSecrets: { SITE_URL: siteUrl, CRON_SECRET: cronSecret, ...Object.fromEntries(ofFunctions) },
-    site: { ...Object.fromEntries(Object.entries(given).filter(([name]) => name.startsWith('VITE_'))), ...voice },
+    site: { ...Object.fromEntries(Object.entries(values).filter(([name]) => name.startsWith('VITE_'))), ...voice },
   }
 }

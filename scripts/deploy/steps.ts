@@ -69,9 +69,9 @@ function run({ command, env: more, isDoneIf }: Step, env: DeployEnv): Promise<{ 
 }
 
 /** Removes secrets from the output of a tool. */
-function mask(text: string, { given, cronSecret }: DeployEnv): string {
-  const secrets = Object.keys(given).filter((name) => /^(?!VITE_).*(KEY|SECRET|TOKEN|PASSWORD)$/.test(name))
-  return [cronSecret, ...secrets.map((name) => given[name] ?? '')]
+function mask(text: string, { values, cronSecret }: DeployEnv): string {
+  const secrets = Object.keys(values).filter((name) => /^(?!VITE_).*(KEY|SECRET|TOKEN|PASSWORD)$/.test(name))
+  return [cronSecret, ...secrets.map((name) => values[name] ?? '')]
     .toSorted((a, b) => b.length - a.length)
     .reduce((masked, secret) => masked.replaceAll(secret, '••••'), text)
 }

@@ -5,28 +5,28 @@ import { Stop } from './steps.ts'
 
 const PROVIDER = 'https://api.vapi.ai/assistant'
 
-export function sendsAssistant({ given }: DeployEnv): boolean {
-  return features.voice && given['VOICE_PROVIDER_KEY'] !== undefined
+export function sendsAssistant({ values }: DeployEnv): boolean {
+  return features.voice && values['VOICE_PROVIDER_KEY'] !== undefined
 }
 
 /** Sends the assistant to the voice provider: updates the assistant that .env names, or creates one and stops. */
 export async function deployAssistant(env: DeployEnv): Promise<void> {
   if (!sendsAssistant(env)) return
-  const { given, siteUrl } = env
-  const known = given['VOICE_ASSISTANT_ID']
-  const response = await fetch(known ? `${PROVIDER}/${known}` : PROVIDER, {
-    method: known ? 'PATCH' : 'POST',
-    headers: { authorization: `Bearer ${given['VOICE_PROVIDER_KEY']}`, 'content-type': 'application/json' },
+  const { values, siteUrl } = env
+  const assistantId = values['VOICE_ASSISTANT_ID']
+  const response = await fetch(assistantId ? `${PROVIDER}/${assistantId}` : PROVIDER, {
+    method: assistantId ? 'PATCH' : 'POST',
+    headers: { authorization: `Bearer ${values['VOICE_PROVIDER_KEY']}`, 'content-type': 'application/json' },
     body: JSON.stringify(voiceAssistant()),
   })
-  const answer = await response.text()
+  const body = await response.text()
   if (!response.ok)
     throw new Stop(
-      `Vapi responded with ${response.status}: ${answer}\nVOICE_PROVIDER_KEY must be its private key, and VOICE_ASSISTANT_ID an assistant of that account.`,
+      `Vapi responded with ${response.status}: ${body}\nVOICE_PROVIDER_KEY must be its private key, and VOICE_ASSISTANT_ID an assistant of that account.`,
     )
-  const { id } = JSON.parse(answer) as { id?: unknown }
-  if (typeof id !== 'string') throw new Stop(`Vapi's response has no assistant id: ${answer}`)
-  if (known) return console.info(`Updated the assistant ${id}.`)
+  const { id } = JSON.parse(body) as { id?: unknown }
+  if (typeof id !== 'string') throw new Stop(`Vapi's response has no assistant id: ${body}`)
+  if (assistantId) return console.info(`Updated the assistant ${id}.`)
   throw new Stop(`The assistant is created. Restrict Vapi's public key, or anyone can make calls at your cost:
   allowed origins         ${siteUrl}
   allowed assistant ids   ${id}

@@ -6,11 +6,11 @@ import { describe, memberOf } from './network.ts'
 
 const DEPLOY = 'Run: npm run deploy'
 
-async function apiAnswers({ asVisitor, env }: Deployment): Promise<Finding> {
-  const answer = await asVisitor('/auth/v1/settings')
-  if (answer.status === 200) return env.supabaseUrl
+async function apiResponds({ asVisitor, env }: Deployment): Promise<Finding> {
+  const response = await asVisitor('/auth/v1/settings')
+  if (response.status === 200) return env.supabaseUrl
   return wrong(
-    `${env.supabaseUrl} does not accept the key of the page: ${describe(answer)}.`,
+    `${env.supabaseUrl} does not accept the key of the page: ${describe(response)}.`,
     'Check VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY, and that the project is not paused: supabase.com/dashboard',
   )
 }
@@ -18,14 +18,14 @@ async function apiAnswers({ asVisitor, env }: Deployment): Promise<Finding> {
 /** GoTrue checks the captcha before the address, and sends no email to an address without an @. */
 async function captchaIsRequired({ asVisitor, isLocal }: Deployment): Promise<Finding> {
   if (isLocal) return { skipped: 'the local stack has none' }
-  const answer = await asVisitor('/auth/v1/recover', {
+  const response = await asVisitor('/auth/v1/recover', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'no address' }),
   })
-  const code = memberOf(answer, 'error_code')
+  const code = memberOf(response, 'error_code')
   if (code === 'captcha_failed') return 'requests without its token are refused'
-  if (code !== 'validation_failed') return { skipped: `could not be checked: ${describe(answer)}` }
+  if (code !== 'validation_failed') return { skipped: `could not be checked: ${describe(response)}` }
   return wrong(
     'A request without a captcha is not refused: a script can create accounts and have emails sent.',
     'Set both Turnstile keys in .env, then: npm run deploy',
@@ -37,11 +37,11 @@ async function functionsAreCurrent({ request, env, functionsVersion }: Deploymen
   const names = functionNames({ hasCalls: typeof env.voice === 'object' })
   const found = names.map(async (name): Promise<Problem[]> => {
     const preflight = { method: 'OPTIONS', headers: { origin: env.siteUrl } }
-    const answer = await request(`${env.supabaseUrl}/functions/v1/${name}`, preflight)
-    const version = answer.headers.get('x-function-version')
-    if (answer.status === 0 || answer.status >= 300)
+    const response = await request(`${env.supabaseUrl}/functions/v1/${name}`, preflight)
+    const version = response.headers.get('x-function-version')
+    if (response.status === 0 || response.status >= 300)
       return wrong(
-        `The function ${name} does not respond: ${describe(answer)}.`,
+        `The function ${name} does not respond: ${describe(response)}.`,
         `${DEPLOY}. If it is deployed, read its log in the dashboard, or locally in .local/logs.`,
       )
     if (version === functionsVersion) return []
@@ -55,10 +55,13 @@ async function functionsAreCurrent({ request, env, functionsVersion }: Deploymen
 }
 
 async function migrationsAreApplied({ asService, migrations }: Deployment): Promise<Finding> {
-  const answer = await asService('doctor_facts')
-  if (answer.status !== 200)
-    return wrong(`doctor_facts() got ${describe(answer)}.`, `Check SUPABASE_SECRET_KEY. If it is right: npm run deploy`)
-  const applied = readFacts(answer).migrations
+  const response = await asService('doctor_facts')
+  if (response.status !== 200)
+    return wrong(
+      `doctor_facts() got ${describe(response)}.`,
+      `Check SUPABASE_SECRET_KEY. If it is right: npm run deploy`,
+    )
+  const applied = readFacts(response).migrations
   const missing = migrations.filter((version) => !applied.includes(version))
   const unknown = applied.filter((version) => !migrations.includes(version))
   if (missing.length > 0) return wrong(`The database lacks the migrations ${missing.join(', ')}.`, DEPLOY)
@@ -75,11 +78,11 @@ const FORGED = '203.0.113.99'
 const FORGEABLE = ['cf-connecting-ip', 'sb-forwarded-for', 'true-client-ip', 'x-real-ip', 'x-forwarded-for']
 
 /** Limits per address need a header with the caller's address that callers cannot forge. */
-async function callersAreKnown({ asService }: Deployment): Promise<Finding> {
+async function callersAreIdentified({ asService }: Deployment): Promise<Finding> {
   const { header, value, address, seen } = readFacts(await asService('doctor_facts')).caller
-  const answer = await asService('doctor_facts', {}, Object.fromEntries(FORGEABLE.map((name) => [name, FORGED])))
+  const response = await asService('doctor_facts', {}, Object.fromEntries(FORGEABLE.map((name) => [name, FORGED])))
   // If the edge rejects such a call, the headers cannot be forged.
-  const forged = answer.status === 200 ? readFacts(answer).caller : null
+  const forged = response.status === 200 ? readFacts(response).caller : null
   const good = FORGEABLE.find((name) => seen[name] && forged?.seen[name] !== FORGED)
   const fix = `Set CLIENT_ADDRESS_HEADER=${good ?? 'x-real-ip'} in .env, then: npm run deploy${good ? '' : '. The proxy before Supabase must overwrite that header with the caller’s address'}`
   if (forged?.address === FORGED)
@@ -106,10 +109,10 @@ const API = 'The API accepts the public key'
 export const MIGRATIONS = 'The migrations are applied'
 
 export const apiChecks: Check[] = [
-  { name: API, find: apiAnswers },
+  { name: API, find: apiResponds },
   { name: 'Accounts require a captcha', needs: API, find: captchaIsRequired },
   { name: 'The functions are current', needs: API, find: functionsAreCurrent },
   { name: MIGRATIONS, needs: API, find: migrationsAreApplied },
-  { name: 'Limits see the caller’s address', needs: MIGRATIONS, find: callersAreKnown },
+  { name: 'Limits see the caller’s address', needs: MIGRATIONS, find: callersAreIdentified },
   { name: 'Email works', needs: MIGRATIONS, find: emailWorks },
 ]

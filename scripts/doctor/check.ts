@@ -37,8 +37,8 @@ export async function runChecks(checks: Check[], deployment: Deployment, print: 
       print([`✗ ${name}`, ...finding.flatMap(({ what, fix }) => [`    ${what}`, `    → ${fix}`])].join('\n'))
     }
   }
-  const words = count.wrong === 0 ? 'Everything is ok' : 'Something is wrong'
-  print(`\n${words}: ${count.ok} ok, ${count.wrong} wrong, ${count.skipped} skipped`)
+  const verdict = count.wrong === 0 ? 'Everything is ok' : 'Something is wrong'
+  print(`\n${verdict}: ${count.ok} ok, ${count.wrong} wrong, ${count.skipped} skipped`)
   return count.wrong
 }
 

@@ -11,7 +11,7 @@ import { readSettings as readStackSettings, ROOT } from '../../stack/settings.ts
 import { siteEnv } from '../build/site-env.ts'
 import { readEnvFile } from '../deploy/env-file.ts'
 import { functionsVersion } from '../deploy/functions-version.ts'
-import { requestSender, type Answer, type SendRequest } from './network.ts'
+import { requestSender, type ApiResponse, type SendRequest } from './network.ts'
 
 const TIMEOUT_MS = 10_000
 /** Enough for two runs of the scheduler, for sending and for the provider's event. */
@@ -41,21 +41,21 @@ const parseFacts = object({
   /** How the limits of the form identify the caller: the header from the settings, its value, and the address in it. */
   caller: object({ header: text, value: nullable(text), address: nullable(text), seen: record(nullable(text)) }),
 })
-export type Facts = ReturnType<typeof parseFacts>
+export type DoctorFacts = ReturnType<typeof parseFacts>
 
-export const readFacts = ({ body }: Answer) => parseFacts(body)
+export const readFacts = ({ body }: ApiResponse) => parseFacts(body)
 
 type Call = { method?: string; headers?: Record<string, string>; body?: string }
 
 export type Deployment = Settings & {
   /** The API with the key of the page. */
-  asVisitor: (path: string, call?: Call) => Promise<Answer>
+  asVisitor: (path: string, call?: Call) => Promise<ApiResponse>
   /** A function of the database with the secret key. */
   asService: (
     name: keyof Database['public']['Functions'],
     args?: object,
     headers?: Record<string, string>,
-  ) => Promise<Answer>
+  ) => Promise<ApiResponse>
 }
 
 /** The deployment that .env names, or without one the running local stack. Throws what is wrong with them. */
@@ -77,10 +77,10 @@ export function readSettings(options: { local: boolean; lead: string | null; tim
     env: siteEnv(),
     isLocal: !deployed,
     hasOldBuild: !deployed && isOlderThanBrand(readStackSettings('start').dist),
-    serviceKey: (deployed ? deployed.given['SUPABASE_SECRET_KEY'] : stack?.serviceKey) ?? '',
+    serviceKey: (deployed ? deployed.values['SUPABASE_SECRET_KEY'] : stack?.serviceKey) ?? '',
     request: requestSender(options.timeoutMs ?? TIMEOUT_MS),
     leadAddress:
-      options.lead === '' ? (deployed?.given['CONTACT_TO']?.split(',')[0] ?? 'doctor@example.org') : options.lead,
+      options.lead === '' ? (deployed?.values['CONTACT_TO']?.split(',')[0] ?? 'doctor@example.org') : options.lead,
     leadWaitMs: LEAD_WAIT_MS,
     migrations: readdirSync(join(ROOT, 'supabase/migrations')).map((file) => file.split('_')[0] ?? ''),
     // The local stack runs the sources themselves.

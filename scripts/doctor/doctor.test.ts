@@ -4,7 +4,7 @@ import type { Env } from '#src/lib/read-env.ts'
 import { headerRules, headersOfPage } from '../build/security-headers.ts'
 import { sitePages } from '../build/text-pages.ts'
 import { runChecks } from './check.ts'
-import { connect, type Facts } from './deployment.ts'
+import { connect, type DoctorFacts } from './deployment.ts'
 import { allChecks } from './main.ts'
 
 const SITE = 'https://www.ada.dev'
@@ -19,7 +19,7 @@ const env: Env = {
 const SENT = { state: 'sent', delivery: 'delivered' }
 const OLD_HEADERS = headersOfPage(headerRules({ ...env, supabaseUrl: 'https://old.supabase.co' }), '/')
 const ADDRESS = '198.51.100.7'
-const facts: Facts = {
+const facts: DoctorFacts = {
   migrations: ['20261115010000'],
   health: {
     status: 'ok',
@@ -100,14 +100,14 @@ async function report(replies: Replies = {}, hasOldBuild = false): Promise<strin
   return lines.join('\n')
 }
 
-const known = (change: Partial<Facts>): Replies => ({ [FACTS]: { body: { ...facts, ...change } } })
+const withFacts = (change: Partial<DoctorFacts>): Replies => ({ [FACTS]: { body: { ...facts, ...change } } })
 const LATE = {
   ...facts.health,
   status: 'alarm' as const,
   alarms: ['mails_late' as const],
   since: '2026-11-18T09:30:00Z',
 }
-const seen = (caller: Partial<Facts['caller']>) => known({ caller: { ...facts.caller, ...caller } })
+const seen = (caller: Partial<DoctorFacts['caller']>) => withFacts({ caller: { ...facts.caller, ...caller } })
 
 test('a healthy deployment passes every check', async () => {
   const found = await report()
@@ -124,7 +124,7 @@ const DOWN = { status: 0, body: 'no response within 10 s' }
 const SKIPPED =
   '– Every page is there, with its security headers: skipped, because this did not pass: The site responds'
 
-test.each<[changed: Replies, words: string, advice: string]>([
+test.each<[changed: Replies, message: string, advice: string]>([
   [{ [HOME]: DOWN }, 'does not respond: no response within 10 s.', 'Check that your domain leads'],
   [{ [HOME]: DOWN }, SKIPPED, 'Check that your domain leads'],
   [
@@ -140,20 +140,20 @@ test.each<[changed: Replies, words: string, advice: string]>([
   [{ [HEALTH]: { status: 404 } }, 'The function health does not respond: 404', 'npm run deploy'],
   [{ [HEALTH]: deployed('v0') }, 'health is not the version of this folder (v0, not v1)', 'npm run deploy'],
   [{ [FACTS]: { status: 401 } }, 'doctor_facts() got 401', 'Check SUPABASE_SECRET_KEY'],
-  [known({ migrations: [] }), 'lacks the migrations 20261115010000', 'npm run deploy'],
-  [known({ migrations: ['20261115010000', '3'] }), 'others than this folder: 3', 'use the newer one'],
+  [withFacts({ migrations: [] }), 'lacks the migrations 20261115010000', 'npm run deploy'],
+  [withFacts({ migrations: ['20261115010000', '3'] }), 'others than this folder: 3', 'use the newer one'],
   [{ [FACTS]: forged }, 'Anyone can choose the address they are counted under', 'CLIENT_ADDRESS_HEADER=x-real-ip'],
   [seen({ value: null, address: null }), 'cf-connecting-ip does not arrive', 'CLIENT_ADDRESS_HEADER=cf-connecting-ip'],
   [seen({ value: '10.0.0.1', address: null }), 'names 10.0.0.1, which is no address', 'CLIENT_ADDRESS_HEADER'],
-  [known({ health: LATE }), 'Email has not been going out since 2026-11-18 09:30', 'docs/runbook.md'],
+  [withFacts({ health: LATE }), 'Email has not been going out since 2026-11-18 09:30', 'docs/runbook.md'],
   [{ [LEAD]: { status: 429 } }, 'The lead was not stored: 429', 'npm run deploy'],
   [mails({ state: 'held', delivery: null }, SENT), 'confirmation held, notification delivered', 'docs/runbook.md'],
   [mails({ ...SENT, delivery: null }, SENT), 'confirmation sent, notification delivered', 'RESEND_WEBHOOK_SECRET'],
   [{ [ERASE]: { status: 404 } }, 'could not be erased (404)', 'in the inbox'],
   [{ [FACTS]: { body: {} } }, 'The check "The migrations are applied" itself failed', 'report it'],
-])('%j is found, with advice', async (changed, words, advice) => {
+])('%j is found, with advice', async (changed, message, advice) => {
   const found = await report(changed)
-  expect(found).toContain(words)
+  expect(found).toContain(message)
   expect(found).toMatch(new RegExp(`^✗ .*\n[^✗]*→ .*${advice.replace('.', '\\.')}`, 'm'))
 })
 

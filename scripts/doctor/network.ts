@@ -1,6 +1,6 @@
 /** Status 0: there was no response, and the body is the reason. A body that is JSON is parsed. */
-export type Answer = { status: number; headers: Headers; body: unknown }
-export type SendRequest = (url: string, init?: RequestInit) => Promise<Answer>
+export type ApiResponse = { status: number; headers: Headers; body: unknown }
+export type SendRequest = (url: string, init?: RequestInit) => Promise<ApiResponse>
 
 /** Never throws. The timeout includes the body, so that an unresponsive host cannot block the doctor. */
 export function requestSender(timeoutMs: number): SendRequest {
@@ -22,13 +22,13 @@ export function requestSender(timeoutMs: number): SendRequest {
 }
 
 /** One member of a JSON object, if present. */
-export function memberOf({ body }: Answer, name: string): unknown {
+export function memberOf({ body }: ApiResponse, name: string): unknown {
   return typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined
 }
 
 /** For use in a sentence: the status and the message. */
-export function describe(answer: Answer): string {
-  if (answer.status === 0) return String(answer.body)
-  const message = memberOf(answer, 'message') ?? memberOf(answer, 'error')
-  return typeof message === 'string' ? `${answer.status}, "${message.slice(0, 120)}"` : String(answer.status)
+export function describe(response: ApiResponse): string {
+  if (response.status === 0) return String(response.body)
+  const message = memberOf(response, 'message') ?? memberOf(response, 'error')
+  return typeof message === 'string' ? `${response.status}, "${message.slice(0, 120)}"` : String(response.status)
 }

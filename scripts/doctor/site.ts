@@ -7,14 +7,14 @@ import { describe } from './network.ts'
 /** An address that does not exist. */
 const UNKNOWN = `/no-such-page-${Date.now()}`
 
-async function siteAnswers({ request, env }: Deployment): Promise<Finding> {
-  const answer = await request(`${env.siteUrl}/`)
-  if (answer.status === 200) return env.siteUrl
-  const target = answer.headers.get('location')
+async function siteResponds({ request, env }: Deployment): Promise<Finding> {
+  const response = await request(`${env.siteUrl}/`)
+  if (response.status === 200) return env.siteUrl
+  const target = response.headers.get('location')
   if (target)
     return wrong(`${env.siteUrl} redirects to ${target}.`, 'Set VITE_SITE_URL to the address where visitors end up.')
   return wrong(
-    `${env.siteUrl} does not respond: ${describe(answer)}.`,
+    `${env.siteUrl} does not respond: ${describe(response)}.`,
     'Check that your domain leads to the host (Cloudflare: Workers & Pages → the project → Custom domains). A new certificate takes up to an hour.',
   )
 }
@@ -24,15 +24,15 @@ async function pagesAreServed({ request, env, hasOldBuild }: Deployment): Promis
   const rules = headerRules(env)
   const paths = [...sitePages().map(({ path }) => path), UNKNOWN]
   const found = paths.map(async (path): Promise<Problem[]> => {
-    const answer = await request(env.siteUrl + path)
+    const response = await request(env.siteUrl + path)
     const status = path === UNKNOWN ? 404 : 200
-    if (answer.status !== status)
+    if (response.status !== status)
       return wrong(
-        `${path} returns ${describe(answer)} instead of ${status}.`,
+        `${path} returns ${describe(response)} instead of ${status}.`,
         'The host must serve the built folder with clean URLs, and 404.html for unknown addresses. Then: npm run deploy',
       )
     return Object.entries(headersOfPage(rules, path)).flatMap(([name, value]) => {
-      const got = answer.headers.get(name)
+      const got = response.headers.get(name)
       if (isAsGood(name, got, value)) return []
       return wrong(
         `${path}: the header ${name} ${got === null ? 'is missing' : `has another value: ${got.slice(0, 200)}`}.`,
@@ -54,6 +54,6 @@ function isAsGood(name: string, got: string | null, expected: string): boolean {
 }
 
 export const siteChecks: Check[] = [
-  { name: 'The site responds', find: siteAnswers },
+  { name: 'The site responds', find: siteResponds },
   { name: 'Every page is there, with its security headers', needs: 'The site responds', find: pagesAreServed },
 ]

@@ -2,29 +2,29 @@ import { expect, test } from 'vitest'
 import { siteEnv } from '../build/site-env.ts'
 import { HELP, runTeamCommand } from './team-command.ts'
 
-type Answer = [status: number, body: unknown]
+type StubResponse = [status: number, body: unknown]
 
 const RUTH = { user_id: 'id-of-ruth', name: 'Ruth' }
 const ACCOUNT = { id: 'id-of-ruth', email: 'ruth@site.test', email_confirmed_at: '2026-11-16T08:30:00Z' }
 const MADE = { ...ACCOUNT, id: 'new-id' }
-const TEAM: Record<string, Answer> = {
+const TEAM: Record<string, StubResponse> = {
   'GET /rest/v1/team_members?select=user_id,name&order=name': [200, [RUTH]],
   'GET /auth/v1/admin/users/id-of-ruth': [200, ACCOUNT],
 }
-const NO_ONE: Record<string, Answer> = { 'GET /rest/v1/team_members?select=user_id,name&order=name': [200, []] }
+const NO_ONE: Record<string, StubResponse> = { 'GET /rest/v1/team_members?select=user_id,name&order=name': [200, []] }
 const FIND = 'POST /auth/v1/admin/generate_link'
 const CREATE = 'POST /auth/v1/admin/users'
 const JOIN = 'POST /rest/v1/team_members'
 const MAIL = 'POST /auth/v1/recover'
 const DELETE = 'DELETE /auth/v1/admin/users/id-of-ruth'
-const CREATED: Record<string, Answer> = { [CREATE]: [200, MADE], [JOIN]: [201, null], [MAIL]: [200, {}] }
-const KNOWN: Answer = [
+const CREATED: Record<string, StubResponse> = { [CREATE]: [200, MADE], [JOIN]: [201, null], [MAIL]: [200, {}] }
+const EMAIL_EXISTS: StubResponse = [
   422,
   { code: 'email_exists', message: 'A user with this email address has already been registered' },
 ]
 
 /** Runs the command against an API with these responses. Returns its output and the calls that change something. */
-async function run(command: string, answers: Record<string, Answer>) {
+async function run(command: string, responses: Record<string, StubResponse>) {
   const called: string[] = []
   const bodies: unknown[] = []
   const asVisitor = async (
@@ -32,12 +32,12 @@ async function run(command: string, answers: Record<string, Answer>) {
     { method = 'GET', body, headers }: Record<string, never> | RequestInit = {},
   ) => {
     const call = `${method} ${path}`
-    const answer = answers[call]
-    if (!answer) throw new Error(`not expected: ${call}`)
+    const response = responses[call]
+    if (!response) throw new Error(`not expected: ${call}`)
     expect(headers).toMatchObject({ apikey: 'sb_secret_key' })
     if (method !== 'GET') called.push(call)
     if (typeof body === 'string') bodies.push(JSON.parse(body))
-    return { status: answer[0], headers: new Headers(), body: answer[1] }
+    return { status: response[0], headers: new Headers(), body: response[1] }
   }
   const api = { env: siteEnv(), serviceKey: 'sb_secret_key', asVisitor: asVisitor as never }
   const output = await runTeamCommand(command.split(' '), api).then(
@@ -61,11 +61,11 @@ test('add creates a confirmed account, makes it a member and requests the mail',
   expect(output).toContain('No email?')
 })
 
-test.each<[command: string, answers: Record<string, Answer>, called: string[], words: string]>([
+test.each<[command: string, responses: Record<string, StubResponse>, called: string[], message: string]>([
   ['add ruth@site.test', TEAM, [], 'ruth@site.test is a member already. To start over: npm run team -- reset'],
   [
     'add ruth@site.test',
-    { ...NO_ONE, [CREATE]: KNOWN },
+    { ...NO_ONE, [CREATE]: EMAIL_EXISTS },
     [CREATE],
     'npm run team -- add ruth@site.test "ruth" --replace',
   ],
@@ -113,7 +113,7 @@ test.each<[command: string, answers: Record<string, Answer>, called: string[], w
   ],
   [
     'reset ruth@site.test',
-    { ...TEAM, [DELETE]: [200, {}], [CREATE]: KNOWN },
+    { ...TEAM, [DELETE]: [200, {}], [CREATE]: EMAIL_EXISTS },
     [DELETE, CREATE],
     'The old account is deleted. Continue with: npm run team -- add ruth@site.test "Ruth" --replace',
   ],
@@ -128,17 +128,17 @@ test.each<[command: string, answers: Record<string, Answer>, called: string[], w
   ['reset ruth@site.test --replace', {}, [], HELP],
   ['list all', {}, [], HELP],
   ['add ruth', {}, [], '"ruth" is not an email address.'],
-])('%s, with the responses %j', async (command, answers, called, words) => {
-  const result = await run(command, answers)
-  expect(result.output).toContain(words)
+])('%s, with the responses %j', async (command, responses, called, message) => {
+  const result = await run(command, responses)
+  expect(result.output).toContain(message)
   expect(result.called).toEqual(called)
 })
 
 test('list says who has logged in and who has a second factor', async () => {
   const account = { ...ACCOUNT, last_sign_in_at: '2026-11-17T08:30:00Z', factors: [{ status: 'verified' }] }
-  const answers = { ...TEAM, 'GET /auth/v1/admin/users/id-of-ruth': [200, account] as Answer }
+  const responses = { ...TEAM, 'GET /auth/v1/admin/users/id-of-ruth': [200, account] as StubResponse }
   const line = '  Ruth <ruth@site.test>: last login 2026-11-17 08:30 UTC, two-step login'
-  expect((await run('list', answers)).output).toBe(line)
+  expect((await run('list', responses)).output).toBe(line)
 })
 
 test('a member who is removed while the team is read is left out', async () => {

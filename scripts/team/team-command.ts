@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Tables } from '#shared/database.types.ts'
 import { list, object, text } from '#shared/parse-json.ts'
-import { describe, memberOf, type Answer } from '../doctor/network.ts'
+import { describe, memberOf, type ApiResponse } from '../doctor/network.ts'
 import type { Deployment } from '../doctor/deployment.ts'
 
 // Deliberately loose, like the contact form's rule, but without a name.
@@ -22,16 +22,16 @@ type Member = Tables<'team_members'> & { email: string; hasFactor: boolean; last
 
 /** The lines to print. Throws what went wrong and what to do next. */
 export async function runTeamCommand(args: string[], api: TeamApi): Promise<string[]> {
-  const [command, given = '', ...rest] = args.filter((arg) => arg !== '--replace')
+  const [command, address = '', ...rest] = args.filter((arg) => arg !== '--replace')
   const name = rest.join(' ')
   const replaces = args.includes('--replace')
-  if (command === 'list' && given === '') return describeTeam(await members(api))
+  if (command === 'list' && address === '') return describeTeam(await members(api))
   const isKnown = command === 'add' || ((command === 'remove' || command === 'reset') && name === '' && !replaces)
   if (!isKnown) throw new Error(HELP)
-  if (!ADDRESS.test(given)) throw new Error(`"${given}" is not an email address.\n\n${HELP}`)
+  if (!ADDRESS.test(address)) throw new Error(`"${address}" is not an email address.\n\n${HELP}`)
   // As the auth service stores it.
-  const email = given.toLowerCase()
-  const member = (await members(api)).find((known) => known.email === email)
+  const email = address.toLowerCase()
+  const member = (await members(api)).find((candidate) => candidate.email === email)
   if (command === 'add') {
     if (member) throw new Error(`${email} is a member already. To start over: npm run team -- reset ${email}`)
     if (replaces) await deleteAccountOf(email, api)
@@ -68,8 +68,8 @@ const parseMembers = list(object({ user_id: text, name: text }))
 
 /** Read by their ids, because the auth service's search by address also matches parts of addresses and names. */
 async function members(api: TeamApi): Promise<Member[]> {
-  const answer = await call(api, 'GET', '/rest/v1/team_members?select=user_id,name&order=name')
-  const rows: Tables<'team_members'>[] = parseMembers(expectOk(answer, 'The team could not be read').body)
+  const response = await call(api, 'GET', '/rest/v1/team_members?select=user_id,name&order=name')
+  const rows: Tables<'team_members'>[] = parseMembers(expectOk(response, 'The team could not be read').body)
   const team = await Promise.all(
     rows.map(async ({ user_id, name }) => {
       const found = await call(api, 'GET', `/auth/v1/admin/users/${user_id}`)
@@ -145,9 +145,9 @@ function call({ asVisitor, serviceKey }: TeamApi, method: string, path: string, 
   return asVisitor(path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
 }
 
-function expectOk(answer: Answer, what: string): Answer {
-  if (answer.status >= 200 && answer.status < 300) return answer
-  throw new Error(`${what}: ${describe(answer)}.`)
+function expectOk(response: ApiResponse, what: string): ApiResponse {
+  if (response.status >= 200 && response.status < 300) return response
+  throw new Error(`${what}: ${describe(response)}.`)
 }
 
 /** 2026-11-19 08:30 UTC */

@@ -2,19 +2,19 @@ import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { GatewayConfig } from '../services/gateway/main.ts'
 import type { MailboxConfig } from '../services/mailbox/main.ts'
-import { databaseUrl, KEYS, ROOT, type Settings } from '../settings.ts'
+import { databaseUrl, KEYS, ROOT, type StackSettings } from '../settings.ts'
 import type { SiteConfig } from '../services/site/main.ts'
 import type { TickerConfig } from '../services/ticker/main.ts'
 import type { ResendConfig } from '../fakes/resend/main.ts'
 import { isOlderThanBrand } from './built-site.ts'
 import { StackError } from '../process/stack-error.ts'
-import { answers, SupervisedProcess, type Folders, type ProcessOptions } from '../process/supervised-process.ts'
+import { isReachable, SupervisedProcess, type Folders, type ProcessOptions } from '../process/supervised-process.ts'
 
 /** After its first run. Until then, health would report a scheduler that has stopped, and the emails that it has not sent. */
 const DRAIN = 'drain-contact-emails'
 
 /** The parts of the backend that are our own Node processes. */
-export function createParts(settings: Settings, folders: Folders, functions: Record<string, string>) {
+export function createParts(settings: StackSettings, folders: Folders, functions: Record<string, string>) {
   const { ports, apiUrl, siteUrl, mailUrl, folder } = settings
 
   const gateway: GatewayConfig = {
@@ -34,9 +34,9 @@ export function createParts(settings: Settings, folders: Folders, functions: Rec
   const ticker: TickerConfig = { apiUrl, cronSecret: KEYS.cron, databaseUrl: databaseUrl(settings, 'postgres') }
 
   return {
-    gateway: createPart('gateway', gateway, settings, folders, () => answers(apiUrl)),
-    mailbox: createPart('mailbox', mailbox, settings, folders, () => answers(mailUrl)),
-    resend: createPart('resend', resend, settings, folders, () => answers(settings.resendUrl)),
+    gateway: createPart('gateway', gateway, settings, folders, () => isReachable(apiUrl)),
+    mailbox: createPart('mailbox', mailbox, settings, folders, () => isReachable(mailUrl)),
+    resend: createPart('resend', resend, settings, folders, () => isReachable(settings.resendUrl)),
     ticker: createPart('ticker', ticker, settings, folders, async (lines) =>
       lines.some((line) => line.startsWith(DRAIN)),
     ),
@@ -47,7 +47,7 @@ export function createParts(settings: Settings, folders: Folders, functions: Rec
 function createPart(
   name: string,
   config: Record<string, unknown>,
-  settings: Settings,
+  settings: StackSettings,
   folders: Folders,
   isReady: ProcessOptions['isReady'],
 ): SupervisedProcess {
@@ -63,7 +63,7 @@ function createPart(
   })
 }
 
-export function createSite(settings: Settings, folders: Folders): SupervisedProcess {
+export function createSite(settings: StackSettings, folders: Folders): SupervisedProcess {
   const { mode, ports, siteUrl, dist } = settings
   if (mode === 'dev') {
     return new SupervisedProcess({
@@ -72,7 +72,7 @@ export function createSite(settings: Settings, folders: Folders): SupervisedProc
       args: [join(ROOT, 'node_modules/vite/bin/vite.js'), '--port', String(ports.site), '--clearScreen', 'false'],
       env: process.env,
       cwd: ROOT,
-      isReady: () => answers(siteUrl),
+      isReady: () => isReachable(siteUrl),
       folders,
       verbose: true,
     })
@@ -85,5 +85,5 @@ export function createSite(settings: Settings, folders: Folders): SupervisedProc
     )
   }
   if (isOlderThanBrand(dist)) console.info('  The built site is older than brand/: npm run build')
-  return createPart('site', config, settings, folders, () => answers(siteUrl))
+  return createPart('site', config, settings, folders, () => isReachable(siteUrl))
 }

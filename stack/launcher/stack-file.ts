@@ -34,7 +34,7 @@ export function readStackFile(folder = stackFolder()): StackFile | null {
 }
 
 /** One launcher per folder. Returns the process that already has the lock, or null. */
-export function takeFolder(folder: string): number | null {
+export function lockFolder(folder: string): number | null {
   try {
     writeFileSync(lockOf(folder), String(process.pid), { flag: 'wx' })
     return null
@@ -42,12 +42,12 @@ export function takeFolder(folder: string): number | null {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
     const owner = folderOwner(folder)
     if (owner !== null) return owner
-    leaveFolder(folder) // stale: its owner was killed
-    return takeFolder(folder)
+    unlockFolder(folder) // stale: its owner was killed
+    return lockFolder(folder)
   }
 }
 
-export function leaveFolder(folder: string): void {
+export function unlockFolder(folder: string): void {
   for (const file of [fileOf(folder), lockOf(folder)]) rmSync(file, { force: true })
 }
 

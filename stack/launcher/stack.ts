@@ -4,24 +4,24 @@ import { createFunctionProcesses } from '../services/functions/function-processe
 import { createGotrue } from '../services/gotrue/gotrue.ts'
 import { prepareDatabase } from '../services/postgres/prepare-database.ts'
 import { createPostgres } from '../services/postgres/server.ts'
-import { databaseUrl, KEYS, type Settings } from '../settings.ts'
+import { databaseUrl, KEYS, type StackSettings } from '../settings.ts'
 import { setLimits } from '../services/postgres/contact-limits.ts'
 import { features } from '../../src/content/generated/brand.ts'
 import { createParts, createSite } from './parts.ts'
 import { requireFreePorts } from '../process/ports.ts'
 import { StackError } from '../process/stack-error.ts'
-import { leaveFolder, readStackFile, takeFolder, writeStackFile, type StackFile } from './stack-file.ts'
+import { unlockFolder, readStackFile, lockFolder, writeStackFile, type StackFile } from './stack-file.ts'
 import { stopOrphans } from '../process/running-process.ts'
 import type { Folders, SupervisedProcess } from '../process/supervised-process.ts'
 
 /** Starts and stops all parts in the order of their dependencies. */
 export class Stack {
-  readonly #settings: Settings
+  readonly #settings: StackSettings
   readonly #running: SupervisedProcess[] = []
   #isStopping = false
   #ownsFolder = false
 
-  constructor(settings: Settings) {
+  constructor(settings: StackSettings) {
     this.#settings = settings
   }
 
@@ -69,7 +69,7 @@ export class Stack {
     const [postgres, ...others] = this.#running
     await Promise.all(others.map((part) => part.stop()))
     await postgres?.stop()
-    if (this.#ownsFolder) leaveFolder(this.#settings.folder)
+    if (this.#ownsFolder) unlockFolder(this.#settings.folder)
   }
 
   async #run(name: string, parts: SupervisedProcess[]): Promise<void> {
@@ -84,7 +84,7 @@ export class Stack {
   #claimFolder(): void {
     const { folder } = this.#settings
     mkdirSync(folder, { recursive: true })
-    const owner = takeFolder(folder)
+    const owner = lockFolder(folder)
     if (owner !== null) {
       const where = readStackFile(folder)?.siteUrl ?? 'and still starting'
       throw new StackError(
@@ -96,7 +96,7 @@ export class Stack {
   }
 }
 
-function addressesOf(settings: Settings): StackFile {
+function addressesOf(settings: StackSettings): StackFile {
   const { siteUrl, apiUrl, mailUrl, hasLimits } = settings
   return {
     siteUrl,

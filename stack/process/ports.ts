@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { PORT_NAMES, PORTS, type Settings } from '../settings.ts'
+import { PORT_NAMES, PORTS, type StackSettings } from '../settings.ts'
 import { StackError } from './stack-error.ts'
 
 /** Linux keeps a closed connection for a minute (TIME_WAIT). */
@@ -12,7 +12,7 @@ const POLL_MS = 500
 const reserved = new Set<number>()
 
 /** Throws an error that lists all ports in use and how to choose others. */
-export async function requireFreePorts(settings: Settings): Promise<void> {
+export async function requireFreePorts(settings: StackSettings): Promise<void> {
   const names = PORT_NAMES.filter((name) => name !== 'gotrue' || settings.auth === 'gotrue')
   for (const name of names) reserved.add(settings.ports[name])
   const free = await Promise.all(names.map((name) => becomesFree(settings.ports[name])))

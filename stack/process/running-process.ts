@@ -9,12 +9,12 @@ const STOP_TIMEOUT_MS = 5_000
 const POLL_MS = 50
 
 /** A killed launcher leaves its parts running. Each is recorded in a file, so that the next launcher can stop it. */
-type Note = { pid: number; words: string }
+type ProcessRecord = { pid: number; commandLine: string }
 
 /** Whether this process is running and its command line contains `words`, because process ids are reused. */
-export function isRunning(pid: number, words: string): boolean {
+export function isRunning(pid: number, commandLine: string): boolean {
   const { stdout } = spawnSync('ps', ['-ww', '-p', String(pid), '-o', 'stat=,args='], { encoding: 'utf8' })
-  return stdout.includes(words) && !stdout.startsWith('Z')
+  return stdout.includes(commandLine) && !stdout.startsWith('Z')
 }
 
 /** Signals a process and its children. Ignores processes that have already ended. */
@@ -26,20 +26,20 @@ export function signalGroup(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-export function noteProcess(folder: string, name: string, note: Note): void {
+export function recordProcess(folder: string, name: string, record: ProcessRecord): void {
   mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, `${name}.json`), JSON.stringify(note))
+  writeFileSync(join(folder, `${name}.json`), JSON.stringify(record))
 }
 
-export function forgetProcess(folder: string, name: string): void {
+export function clearRecord(folder: string, name: string): void {
   rmSync(join(folder, `${name}.json`), { force: true })
 }
 
 export async function stopOrphans(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true })
   const orphans = readdirSync(folder)
-    .map((file) => readNote(join(folder, file)))
-    .filter((note) => note !== null)
+    .map((file) => readRecord(join(folder, file)))
+    .filter((record) => record !== null)
     .filter(isAlive)
   for (const { pid } of orphans) signalGroup(pid, STOP_SIGNAL)
   const deadline = Date.now() + STOP_TIMEOUT_MS
@@ -48,13 +48,13 @@ export async function stopOrphans(folder: string): Promise<void> {
   rmSync(folder, { recursive: true })
 }
 
-function isAlive({ pid, words }: Note): boolean {
-  return isRunning(pid, words)
+function isAlive({ pid, commandLine }: ProcessRecord): boolean {
+  return isRunning(pid, commandLine)
 }
 
-function readNote(file: string): Note | null {
+function readRecord(file: string): ProcessRecord | null {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Note
+    return JSON.parse(readFileSync(file, 'utf8')) as ProcessRecord
   } catch (error) {
     console.error(`launcher: ${file} is unreadable`, error)
     return null

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { createWriteStream, type WriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { forgetProcess, noteProcess, signalGroup, STOP_SIGNAL } from './running-process.ts'
+import { clearRecord, recordProcess, signalGroup, STOP_SIGNAL } from './running-process.ts'
 import { StackError } from './stack-error.ts'
 
 const READY_TIMEOUT_MS = 180_000
@@ -68,17 +68,17 @@ export class SupervisedProcess {
     const child = this.#child
     if (child?.pid !== undefined && child.exitCode === null && child.signalCode === null) {
       const { pid } = child
-      const gone = new Promise<void>((resolve) => {
+      const exited = new Promise<void>((resolve) => {
         child.once('exit', () => resolve())
       })
       signalGroup(pid, STOP_SIGNAL)
       const timer = setTimeout(() => signalGroup(pid, 'SIGKILL'), STOP_TIMEOUT_MS)
-      await gone
+      await exited
       clearTimeout(timer)
       signalGroup(pid, 'SIGKILL')
     }
     this.#log.end()
-    forgetProcess(this.#options.folders.running, this.name)
+    clearRecord(this.#options.folders.running, this.name)
   }
 
   #spawn(): void {
@@ -93,7 +93,7 @@ export class SupervisedProcess {
     })
     this.#child = child
     if (child.pid !== undefined)
-      noteProcess(this.#options.folders.running, this.name, { pid: child.pid, words: args.join(' ') })
+      recordProcess(this.#options.folders.running, this.name, { pid: child.pid, commandLine: args.join(' ') })
     child.stdout.on('data', (chunk: Buffer) => this.#record(chunk))
     child.stderr.on('data', (chunk: Buffer) => this.#record(chunk))
     child.on('error', (error) => this.#record(Buffer.from(`${error.message}\n`)))
@@ -128,7 +128,7 @@ export class SupervisedProcess {
 }
 
 /** Whether this address responds to HTTP, with any status. */
-export async function answers(url: string, method = 'GET'): Promise<boolean> {
+export async function isReachable(url: string, method = 'GET'): Promise<boolean> {
   const response = await fetch(url, { method, signal: AbortSignal.timeout(PROBE_TIMEOUT_MS), redirect: 'manual' })
   await response.body?.cancel()
   return true

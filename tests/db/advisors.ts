@@ -9,10 +9,10 @@ export async function findUnexplainedAdvice(url: string): Promise<string[]> {
   const options = ['--type=all', '--level=info', '--output-format=json', `--workdir=${ROOT}`]
   const printed = await runSupabase(url, 'db', 'advisors', ...options)
   const { results } = JSON.parse(printed) as { results: Advice[] }
-  const given = results.filter(({ name }) => !NOT_FOR_A_FRESH_DATABASE.has(name))
-  const keys = new Set(given.map(({ cacheKey }) => cacheKey))
+  const advice = results.filter(({ name }) => !NOT_FOR_A_FRESH_DATABASE.has(name))
+  const keys = new Set(advice.map(({ cacheKey }) => cacheKey))
   return [
-    ...given
+    ...advice
       .filter(({ cacheKey }) => !Object.hasOwn(EXPLAINED_ADVICE, cacheKey))
       .map(({ level, detail, cacheKey }) => `${level}: ${detail} [${cacheKey}]`),
     ...Object.keys(EXPLAINED_ADVICE)

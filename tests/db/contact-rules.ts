@@ -26,10 +26,10 @@ export async function findRuleDifference(url: string, cases: number): Promise<st
     let accepted = 0
     for (let done = 0; done < cases; done += BATCH) {
       const batch = fc.sample(hostileMessages, { numRuns: Math.min(BATCH, cases - done), seed: done })
-      const answers = await sql<{ accepted: boolean }[]>`
+      const results = await sql<{ accepted: boolean }[]>`
         select pg_temp.accepts(m) as accepted from jsonb_array_elements(${sql.json(batch)}) as m`
-      const index = batch.findIndex((message, i) => isAccepted(message) !== answers[i]?.accepted)
-      accepted += answers.filter((answer) => answer.accepted).length
+      const index = batch.findIndex((message, i) => isAccepted(message) !== results[i]?.accepted)
+      accepted += results.filter((result) => result.accepted).length
       if (index >= 0) return `page and table differ on ${JSON.stringify(batch[index])}`
     }
     // Agreement on refusals alone would prove little.

@@ -15,7 +15,7 @@ const VAULT = `
     $$ update vault.secrets set secret = new_secret where id = secret_id $$;`
 
 /** The settings of .env that are written to the database, each in one of the two deployments. */
-const GIVEN = { EMAILS_PER_DAY: '1000', MESSAGES_PER_HOUR: '40', NOTIFICATIONS_PER_HOUR: '60', RETENTION_MONTHS: '12' }
+const VALUES = { EMAILS_PER_DAY: '1000', MESSAGES_PER_HOUR: '40', NOTIFICATIONS_PER_HOUR: '60', RETENTION_MONTHS: '12' }
 
 /** The last step of a deployment, by the Supabase CLI itself: the first time, and again with a new secret and no limits. */
 export async function storeSchedulerSecrets(url: string): Promise<{ found: string; ok: boolean }> {
@@ -25,11 +25,11 @@ export async function storeSchedulerSecrets(url: string): Promise<{ found: strin
   const stored: string[] = []
   try {
     await sql.unsafe(VAULT)
-    for (const [cronSecret, given] of [
-      ['first', { ...GIVEN, CLIENT_ADDRESS_HEADER: 'x-real-ip' }],
+    for (const [cronSecret, values] of [
+      ['first', { ...VALUES, CLIENT_ADDRESS_HEADER: 'x-real-ip' }],
       ['second', {}],
     ] as const) {
-      writeFileSync(file, settingsSql({ projectUrl: 'https://ref.test', cronSecret, given }))
+      writeFileSync(file, settingsSql({ projectUrl: 'https://ref.test', cronSecret, values }))
       await runSupabase(url, 'db', 'query', '--file', file, '--yes', '--workdir', folder)
       const [row] = await sql`select string_agg(secret, ' ' order by name) as secrets from vault.secrets`
       const [limits] = await sql`select client_address_header as header, confirmations_per_day as confirmations,

@@ -23,26 +23,26 @@ const PARTS: Record<string, string> = {
   'Welcome to Lodestar!': 'Welcome to ',
 }
 
-const named = readStatements().flatMap(({ words, tests }) =>
-  words.filter((word) => !(word in OF_A_LIBRARY)).map((word) => ({ word, tests })),
+const named = readStatements().flatMap(({ phrases, tests }) =>
+  phrases.filter((word) => !(word in OF_A_LIBRARY)).map((word) => ({ word, tests })),
 )
-const words = [...new Set(named.map(({ word }) => word))]
+const phrases = [...new Set(named.map(({ word }) => word))]
 const copy = copySources('spec-words')
 
 if (runTests().some(({ status }) => status === 'failed')) throw new Error('A test fails without a change')
 changeWords()
 const outcomes = runTests()
-const survivors = words.filter((word) => {
+const survivors = phrases.filter((word) => {
   const ofWord = outcomes.filter((outcome) => isNamed(outcome, word))
   return ofWord.length === 0 || ofWord.some(({ status }) => status !== 'failed')
 })
-for (const word of words) console.info(`${survivors.includes(word) ? 'SURVIVED' : 'caught  '}  ${word}`)
+for (const word of phrases) console.info(`${survivors.includes(word) ? 'SURVIVED' : 'caught  '}  ${word}`)
 for (const [word, library] of Object.entries(OF_A_LIBRARY)) console.info(`not ours  ${word}: ${library}`)
-console.info(`${words.length} words changed, ${survivors.length} survived`)
+console.info(`${phrases.length} words changed, ${survivors.length} survived`)
 process.exitCode = survivors.length > 0 ? 1 : 0
 
 function changeWords(): void {
-  const parts = new Set(words.map((word) => PARTS[word] ?? word))
+  const parts = new Set(phrases.map((word) => PARTS[word] ?? word))
   const missing = new Set(parts)
   for (const file of globSync(['src/**/*.ts*', 'supabase/functions/_shared/**/*.ts', 'tests/brand/*.yaml'], {
     cwd: copy,

@@ -1,13 +1,13 @@
 /** A guarantee. It holds when there are no violations. */
-export type Check = { claim: string; against: string[] }
+export type Guarantee = { claim: string; against: string[] }
 
 const EXAMPLES_SHOWN = 5
 
-export function none(claim: string, against: string[]): Check {
+export function none(claim: string, against: string[]): Guarantee {
   return { claim, against }
 }
 
-export function holds(claim: string, isTrue: boolean): Check {
+export function holds(claim: string, isTrue: boolean): Guarantee {
   return { claim, against: isTrue ? [] : ['it does not'] }
 }
 
@@ -17,7 +17,7 @@ export function printTable(rows: [string, string | number][]): void {
 }
 
 /** Ends with the line that `npm run validate` counts, and sets the exit code. */
-export function printChecks(name: string, checks: Check[]): void {
+export function printChecks(name: string, checks: Guarantee[]): void {
   console.info('')
   for (const { claim, against } of checks) {
     console.info(against.length === 0 ? `  ✓ ${claim}` : `  ✗ ${claim} (${against.length})`)

@@ -1,7 +1,7 @@
 import { request, type IncomingHttpHeaders } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-export type Answered = { status: number; headers: IncomingHttpHeaders; body: string }
+export type HttpResponse = { status: number; headers: IncomingHttpHeaders; body: string }
 
 type PostOptions = {
   method?: 'POST' | 'PUT' | 'PATCH'
@@ -14,7 +14,7 @@ type PostOptions = {
 }
 
 /** One request on a separate connection, like another browser. Throws if there is no response. */
-export function postJson(url: string, body: unknown, options: PostOptions = {}): Promise<Answered> {
+export function postJson(url: string, body: unknown, options: PostOptions = {}): Promise<HttpResponse> {
   const { method = 'POST', headers, timeoutMs = 20_000, localAddress, hangUp = false } = options
   const content = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))
   return new Promise((resolve, reject) => {

@@ -5,7 +5,7 @@ import { ROOT } from '../../stack/settings.ts'
 /** `reason`: why it does not apply, or how the site differs. */
 type Entry = string | string[] | { reason: string; tests?: string[] }
 export type NamedTest = { file: string; title: string }
-export type Statement = { text: string; reason: string | null; tests: NamedTest[]; words: string[] }
+export type Statement = { text: string; reason: string | null; tests: NamedTest[]; phrases: string[] }
 
 /** The statements of the specification, their tests, and the words in “ ”, which are exact. */
 export function readStatements(): Statement[] {
@@ -15,8 +15,8 @@ export function readStatements(): Statement[] {
     Object.entries(section).map(([text, entry]) => {
       const { reason, tests = [] } =
         typeof entry === 'object' && 'reason' in entry ? entry : { reason: null, tests: entry }
-      const words = [...text.matchAll(/“([^”]+)”/g)].map(([, word = '']) => word)
-      return { text, reason, tests: [tests].flat().map(readTest), words }
+      const phrases = [...text.matchAll(/“([^”]+)”/g)].map(([, word = '']) => word)
+      return { text, reason, tests: [tests].flat().map(readTest), phrases }
     }),
   )
 }

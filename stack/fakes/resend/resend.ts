@@ -45,7 +45,7 @@ export type ResendOptions = {
   deliver?: (mail: AcceptedMail) => Promise<unknown>
 }
 
-type Answer = { status: number; body: unknown; headers?: Record<string, string> }
+type ResendResponse = { status: number; body: unknown; headers?: Record<string, string> }
 
 /** The errors of https://resend.com/docs/api-reference/errors that POST /emails can return: status, name and message. */
 const ERRORS = {
@@ -86,7 +86,7 @@ export class Resend {
   #faults: Faults = { behaviour: 'working', lostReplies: 0, conflicts: 0 }
   readonly #open = new Set<string>()
   /** Resend keeps keys for 24 hours; here they last as long as the process. */
-  readonly #keys = new Map<string, { body: string; answer: Answer | 'running' }>()
+  readonly #keys = new Map<string, { body: string; response: ResendResponse | 'running' }>()
   readonly #options: ResendOptions
   /** Null while its port is closed. */
   #server: Server | null = null
@@ -101,7 +101,7 @@ export class Resend {
 
   async open(): Promise<void> {
     if (this.#server) return
-    this.#server = createServer((request, response) => void this.#answer(request, response))
+    this.#server = createServer((request, response) => void this.#handle(request, response))
     await once(this.#server.listen(this.#options.port, '127.0.0.1'), 'listening')
   }
 
@@ -122,7 +122,7 @@ export class Resend {
     if (before === 'hanging' && faults.behaviour !== 'hanging') this.#server?.closeAllConnections()
   }
 
-  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const key = String(request.headers['idempotency-key'])
     if (this.#open.has(key)) this.overlaps += 1
     this.#open.add(key)
@@ -146,14 +146,14 @@ export class Resend {
     return share > 0 && (this.#options.random ?? Math.random)() < share
   }
 
-  async #decide({ url, method, headers }: IncomingMessage, body: string): Promise<Answer> {
+  async #decide({ url, method, headers }: IncomingMessage, body: string): Promise<ResendResponse> {
     if (this.#faults.behaviour === 'unavailable') return refuse('down')
     if (this.#faults.behaviour === 'limiting') return { ...refuse('limit'), headers: { 'retry-after': '1' } }
     if (url !== '/emails' || method !== 'POST') return refuse('otherPath')
     if (!headers.authorization?.startsWith('Bearer ')) return refuse('noApiKey')
     if (headers.authorization !== `Bearer ${this.#options.apiKey}`) return refuse('otherApiKey')
-    const given = headers['idempotency-key']
-    const key = typeof given === 'string' ? given : null
+    const header = headers['idempotency-key']
+    const key = typeof header === 'string' ? header : null
     const mail = readMail(body)
     if ('status' in mail) return mail
     if (this.#happens(this.#faults.conflicts)) {
@@ -163,22 +163,22 @@ export class Resend {
     return key === null ? this.#accept(mail, key) : this.#acceptOnce(mail, key, body)
   }
 
-  async #acceptOnce(mail: Mail, key: string, body: string): Promise<Answer> {
+  async #acceptOnce(mail: Mail, key: string, body: string): Promise<ResendResponse> {
     const used = this.#keys.get(key)
     if (used) {
       if (used.body !== body) return refuse('otherBody')
-      if (used.answer === 'running') return refuse('running')
+      if (used.response === 'running') return refuse('running')
       this.replays += 1
-      return used.answer
+      return used.response
     }
-    this.#keys.set(key, { body, answer: 'running' })
-    const answer = await this.#accept(mail, key)
-    if (answer.status === 200) this.#keys.set(key, { body, answer })
+    this.#keys.set(key, { body, response: 'running' })
+    const response = await this.#accept(mail, key)
+    if (response.status === 200) this.#keys.set(key, { body, response })
     else this.#keys.delete(key)
-    return answer
+    return response
   }
 
-  async #accept(mail: Mail, key: string | null): Promise<Answer> {
+  async #accept(mail: Mail, key: string | null): Promise<ResendResponse> {
     await sleep(this.#options.workMs ?? 20)
     const accepted = { id: randomUUID(), key, acceptedAt: Date.now(), ...mail }
     try {
@@ -196,22 +196,22 @@ export class Resend {
 
 type Mail = Omit<AcceptedMail, 'id' | 'key' | 'acceptedAt'>
 
-function refuse(error: keyof typeof ERRORS, words?: string): Answer {
+function refuse(error: keyof typeof ERRORS, detail?: string): ResendResponse {
   const [statusCode, name, message] = ERRORS[error]
-  return { status: statusCode, body: { statusCode, name, message: words ?? message } }
+  return { status: statusCode, body: { statusCode, name, message: detail ?? message } }
 }
 
 /** The part of the body of POST /emails that we use. An error names the field, which callers read. */
-function readMail(body: string): Mail | Answer {
-  const given = readObject(body)
-  if (!given) return refuse('noJson')
-  const missing = ['from', 'to', 'subject'].find((field) => !given[field])
+function readMail(body: string): Mail | ResendResponse {
+  const fields = readObject(body)
+  if (!fields) return refuse('noJson')
+  const missing = ['from', 'to', 'subject'].find((field) => !fields[field])
   if (missing) return refuse('missing', `Missing \`${missing}\` field.`)
-  if (!given['html'] && !given['text']) return refuse('missing', 'Missing `html` or `text` field.')
+  if (!fields['html'] && !fields['text']) return refuse('missing', 'Missing `html` or `text` field.')
 
   const invalid = (field: string, why: string) => refuse('invalid', `Invalid \`${field}\` field. ${why}`)
-  const { from, subject, html = '', text: words = '' } = given
-  const [to, replyTo] = [readAddresses(given['to']), readAddresses(given['reply_to'] ?? [])]
+  const { from, subject, html = '', text: plainText = '' } = fields
+  const [to, replyTo] = [readAddresses(fields['to']), readAddresses(fields['reply_to'] ?? [])]
   if (typeof from !== 'string' || !readAddresses(from)) return invalid('from', FORMAT)
   if (!to || to.length === 0) return invalid('to', FORMAT)
   if (to.some((address) => BLOCKED_DOMAIN.test(address))) return invalid('to', TESTING)
@@ -219,19 +219,19 @@ function readMail(body: string): Mail | Answer {
   if (typeof subject !== 'string') return invalid('subject', 'It must be a string.')
   if (/[\r\n]/.test(subject)) return invalid('subject', 'The `\\n` is not allowed.')
   if (typeof html !== 'string') return invalid('html', 'It must be a string.')
-  if (typeof words !== 'string') return invalid('text', 'It must be a string.')
-  const headers = readHeaders(given['headers'] ?? {})
+  if (typeof plainText !== 'string') return invalid('text', 'It must be a string.')
+  const headers = readHeaders(fields['headers'] ?? {})
   if (!headers) return invalid('headers', 'It must be an object of strings.')
-  const tags = readTags(given['tags'] ?? [])
+  const tags = readTags(fields['tags'] ?? [])
   if (!tags) return invalid('tags', 'Tags should only contain ASCII letters, numbers, underscores, or dashes.')
-  return { from, to, replyTo, subject, html, text: words, headers, tags }
+  return { from, to, replyTo, subject, html, text: plainText, headers, tags }
 }
 
 function readObject(body: string): Record<string, unknown> | null {
   try {
-    const given: unknown = JSON.parse(body)
-    const isObject = typeof given === 'object' && given !== null && !Array.isArray(given)
-    return isObject ? (given as Record<string, unknown>) : null
+    const value: unknown = JSON.parse(body)
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+    return isObject ? (value as Record<string, unknown>) : null
   } catch {
     return null
   }
@@ -241,8 +241,8 @@ function readObject(body: string): Record<string, unknown> | null {
 function readAddresses(value: unknown): string[] | null {
   const list: unknown[] = Array.isArray(value) ? value : [value]
   const addresses = list.map((entry) => {
-    const given = typeof entry === 'string' ? entry.trim() : ''
-    return NAMED_ADDRESS.exec(given)?.[1] ?? given
+    const address = typeof entry === 'string' ? entry.trim() : ''
+    return NAMED_ADDRESS.exec(address)?.[1] ?? address
   })
   return addresses.every((address) => ADDRESS.test(address)) ? addresses : null
 }

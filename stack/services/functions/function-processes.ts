@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { findFreePort } from '../../process/ports.ts'
-import { answers, SupervisedProcess, type Folders } from '../../process/supervised-process.ts'
-import { databaseUrl, KEYS, ROOT, type Settings } from '../../settings.ts'
+import { isReachable, SupervisedProcess, type Folders } from '../../process/supervised-process.ts'
+import { databaseUrl, KEYS, ROOT, type StackSettings } from '../../settings.ts'
 import secrets from '../../../supabase/function-secrets.json' with { type: 'json' }
 
 export const FUNCTIONS = join(ROOT, 'supabase/functions')
@@ -20,7 +20,7 @@ export type FunctionProcesses = {
 }
 
 /** One Deno process per edge function, because hosted projects isolate them too. */
-export async function createFunctionProcesses(settings: Settings, folders: Folders): Promise<FunctionProcesses> {
+export async function createFunctionProcesses(settings: StackSettings, folders: Folders): Promise<FunctionProcesses> {
   const addresses: Record<string, string> = {}
   const processes: SupervisedProcess[] = []
   for (const name of functionNames()) {
@@ -43,7 +43,7 @@ export async function createFunctionProcesses(settings: Settings, folders: Folde
         env: { ...functionEnv(settings), DENO_SERVE_ADDRESS: `tcp:127.0.0.1:${port}` },
         cwd: FUNCTIONS,
         // GET would call the API, which may not have started, and the function health keeps what it found for seconds.
-        isReady: () => answers(origin, 'OPTIONS'),
+        isReady: () => isReachable(origin, 'OPTIONS'),
         folders,
         verbose: settings.mode === 'dev',
       }),
@@ -60,7 +60,7 @@ export function functionNames(): string[] {
 }
 
 /** The environment variables of hosted functions, and the secrets of this project. */
-function functionEnv(settings: Settings): NodeJS.ProcessEnv {
+function functionEnv(settings: StackSettings): NodeJS.ProcessEnv {
   return {
     PATH: process.env['PATH'],
     HOME: process.env['HOME'],

@@ -12,14 +12,14 @@ export function isAdminCall(path: string): boolean {
   return path.startsWith(PATH)
 }
 
-export async function answerAdmin(request: Request, sql: Sql): Promise<Response> {
+export async function handleAdminCall(request: Request, sql: Sql): Promise<Response> {
   const key = request.headers.get('apikey')
-  const given = request.headers.get('authorization')
+  const authorization = request.headers.get('authorization')
   if (key !== KEYS.anon && key !== KEYS.service) {
     return Response.json({ message: 'No API key found in request' }, { status: 401 })
   }
   // A token beside the key takes precedence, and a person's is not enough.
-  if (key !== KEYS.service || (given && !given.startsWith('Bearer sb_'))) {
+  if (key !== KEYS.service || (authorization && !authorization.startsWith('Bearer sb_'))) {
     return refuse(403, 'not_admin', 'User not allowed')
   }
   const [collection, id] = new URL(request.url).pathname.slice(PATH.length).split('/')

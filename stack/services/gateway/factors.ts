@@ -20,7 +20,7 @@ export function isFactorCall(path: string): boolean {
   return path === PATH || path.startsWith(`${PATH}/`)
 }
 
-export async function answerFactors(request: Request, service: FactorService): Promise<Response> {
+export async function handleFactorCall(request: Request, service: FactorService): Promise<Response> {
   const { sql, callLite } = service
   const me = await callLite(new Request(new URL('/auth/v1/user', request.url), { headers: request.headers }))
   if (!me.ok) return me
@@ -47,13 +47,13 @@ export async function answerFactors(request: Request, service: FactorService): P
 async function enrol(request: Request, caller: Caller, { sql, siteUrl }: FactorService): Promise<Response> {
   const { factor_type: type, friendly_name: name = '', issuer } = await bodyOf(request)
   if (type !== 'totp') return refuse(422, 'validation_failed', 'factor_type needs to be totp')
-  const known = await sql<{ name: string; isVerified: boolean }[]>`
+  const existing = await sql<{ name: string; isVerified: boolean }[]>`
     select friendly_name as name, status = 'verified' as "isVerified" from auth.mfa_factors where user_id = ${caller.id}`
-  if (known.some((factor) => factor.name === name)) {
+  if (existing.some((factor) => factor.name === name)) {
     const taken = `A factor with the friendly name ${JSON.stringify(name)} for this user already exists`
     return refuse(422, 'mfa_factor_name_conflict', taken)
   }
-  if (!caller.isAal2 && known.some(({ isVerified }) => isVerified)) {
+  if (!caller.isAal2 && existing.some(({ isVerified }) => isVerified)) {
     return refuse(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
   }
 
@@ -101,10 +101,10 @@ async function verify(
     return current?.token
   })
   // As in GoTrue, the session continues with a new refresh token, and the response still lists the unverified factors.
-  const answer = await withFactors(await callLite(refreshOf(request, token)), sql)
+  const response = await withFactors(await callLite(refreshOf(request, token)), sql)
   await sql`
     delete from auth.mfa_factors where user_id = ${caller.id} and status = 'unverified' and factor_type = 'totp'`
-  return answer
+  return response
 }
 
 function refreshOf(request: Request, token: string | undefined): Request {
@@ -138,8 +138,8 @@ export async function refuseLowSession(request: Request, sql: Sql): Promise<Resp
       and (${Boolean(password)} or account.email <> ${address})
       and exists (select from auth.mfa_factors where user_id = account.id and status = 'verified')`
   if (!low) return null
-  const words = 'AAL2 session is required to update email or password when MFA is enabled.'
-  return refuse(401, 'insufficient_aal', words)
+  const message = 'AAL2 session is required to update email or password when MFA is enabled.'
+  return refuse(401, 'insufficient_aal', message)
 }
 
 /**

@@ -59,8 +59,8 @@ export async function refuseEarlyRecovery(request: Request, sql: Sql): Promise<R
 }
 
 function tooEarly(seconds: number): Response {
-  const words = `For security purposes, you can only request this after ${seconds} seconds.`
-  return refuse(429, 'over_email_send_rate_limit', words)
+  const message = `For security purposes, you can only request this after ${seconds} seconds.`
+  return refuse(429, 'over_email_send_rate_limit', message)
 }
 
 /** GoTrue checks the password first; Lite reveals without it that an address is unconfirmed. */
@@ -82,12 +82,12 @@ export async function hideUnconfirmed(request: Request, response: Response, sql:
  * this sends the mail again. Null: handled by Lite.
  */
 export async function resendConfirmation(request: Request, sql: Sql): Promise<Response | null> {
-  const wanted = await bodyOf(request)
-  if (wanted['type'] !== 'signup' || typeof wanted['email'] !== 'string') return null
+  const body = await bodyOf(request)
+  if (body['type'] !== 'signup' || typeof body['email'] !== 'string') return null
 
   const [user] = await sql<{ email: string; token: string; confirmation_sent_at: string }[]>`
     update auth.users set confirmation_sent_at = now()
-    where email = lower(${wanted['email']}) and email_confirmed_at is null
+    where email = lower(${body['email']}) and email_confirmed_at is null
       and confirmation_sent_at < now() - make_interval(secs => ${MAX_FREQUENCY_S})
     returning email, confirmation_token as token, confirmation_sent_at`
   if (!user) return null

@@ -52,9 +52,9 @@ export function createLite({ databaseUrl, siteUrl, confirmEmails }: LiteOptions)
       drivers: { email: { send: ({ to, subject }) => sendByHook(connection.driver, to, subject) } },
     },
   })
-  const answer = (request: Request, peerAddress: string | null) =>
+  const callLite = (request: Request, peerAddress: string | null) =>
     currentRequest.run(request, () => app.fetch(request, { peerAddress }))
-  return { app, answer, sql: connection.driver }
+  return { app, callLite, sql: connection.driver }
 }
 
 const currentRequest = new AsyncLocalStorage<Request>()
@@ -155,10 +155,10 @@ const STATUS_OF: Record<string, number> = {
 }
 
 function asPostgrestError(error: unknown): unknown {
-  if (isParseError(error)) return answerOf(400, { code: 'PGRST100', message: 'The request cannot be understood' })
+  if (isParseError(error)) return postgrestError(400, { code: 'PGRST100', message: 'The request cannot be understood' })
   const { code = '', message, detail, hint } = error as Record<string, string | undefined>
   const status = STATUS_OF[code]
-  return status === undefined ? error : answerOf(status, { code, message, details: detail, hint })
+  return status === undefined ? error : postgrestError(status, { code, message, details: detail, hint })
 }
 
 /** Lite throws these on input of the wrong type, unknown operators and invalid escapes; PostgREST rejects them. */
@@ -167,7 +167,7 @@ function isParseError(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('Missing closing quote')
 }
 
-function answerOf(
+function postgrestError(
   status: number,
   { details = null, hint = null, ...fields }: Record<string, string | null | undefined>,
 ) {

@@ -13,11 +13,11 @@ import {
   resendConfirmation,
   unexpectedFailure,
 } from './gotrue-responses.ts'
-import { answerAdmin, isAdminCall } from './admin.ts'
-import { answerFactors, isFactorCall, refuseLowSession, withFactors } from './factors.ts'
+import { handleAdminCall, isAdminCall } from './admin.ts'
+import { handleFactorCall, isFactorCall, refuseLowSession, withFactors } from './factors.ts'
 import { createLite } from './lite.ts'
 import { refuseInvalid } from './postgrest-refusals.ts'
-import { answerPreflight, callFunction, callGotrue, isFunctionCall, withCors } from './proxies.ts'
+import { preflightResponse, callFunction, callGotrue, isFunctionCall, withCors } from './proxies.ts'
 import { KEYS } from '../../settings.ts'
 
 export type GatewayConfig = {
@@ -34,7 +34,7 @@ const RETRY_MS = 100
 const KEEP_ALIVE_MS = 60_000
 
 const config = JSON.parse(process.env['GATEWAY_CONFIG'] ?? '') as GatewayConfig
-const { app: lite, answer: answerByLite, sql } = createLite(config)
+const { app: lite, callLite, sql } = createLite(config)
 // Lite reads the schema once, and gets an empty one while the database recovers from a crash.
 await databaseAnswers()
 await lite.init()
@@ -55,7 +55,7 @@ async function databaseAnswers(): Promise<void> {
   }
 }
 
-async function answer(received: Request, peerAddress: string | null): Promise<Response> {
+async function handleRequest(received: Request, peerAddress: string | null): Promise<Response> {
   const request = withClientAddress(received, peerAddress)
   const { pathname } = new URL(request.url)
   if (pathname === '/') return Response.json({ status: 'ok', serves: ['/auth/v1', '/rest/v1', '/functions/v1'] })
@@ -64,17 +64,17 @@ async function answer(received: Request, peerAddress: string | null): Promise<Re
 
   if (isBelow(pathname, '/auth/v1')) {
     if (config.gotrueUrl) return callGotrue(request, config.gotrueUrl)
-    if (request.method === 'OPTIONS') return answerPreflight()
-    const answered = await answerAuth(request, pathname, peerAddress).catch(asUnexpectedFailure)
-    return withCors(await inRequestedForm(request, answered))
+    if (request.method === 'OPTIONS') return preflightResponse()
+    const response = await handleAuthCall(request, pathname, peerAddress).catch(asUnexpectedFailure)
+    return withCors(await inRequestedForm(request, response))
   }
   // Lite serves more, such as its administration, which hosted projects do not have.
   if (!isBelow(pathname, '/rest/v1')) {
     return Response.json({ message: 'no Route matched with those values' }, { status: 404 })
   }
-  if (request.method === 'OPTIONS') return asPreflight(await answerByLite(request, peerAddress))
+  if (request.method === 'OPTIONS') return asPreflight(await callLite(request, peerAddress))
   const refused = await refuseInvalid(request)
-  return refused ? withCors(refused) : answerByLite(await withoutScalar(request, pathname), peerAddress)
+  return refused ? withCors(refused) : callLite(await withoutScalar(request, pathname), peerAddress)
 }
 
 /** PostgREST responds to every preflight. Lite first looks up the function without its parameters and returns 404. */
@@ -107,21 +107,21 @@ const CHECKS: Record<string, ((request: Request, sql: Sql) => Promise<Response |
   'PUT /auth/v1/user': [refuseInvalidFields, refuseLowSession, refuseUnprovenPassword, refusePhone],
 }
 
-async function answerAuth(request: Request, path: string, peerAddress: string | null): Promise<Response> {
-  const callLite = (call: Request) => (isRefresh(call) ? inTurn(call, peerAddress) : answerByLite(call, peerAddress))
-  if (isFactorCall(path)) return answerFactors(request, { sql, callLite, siteUrl: config.siteUrl })
-  if (isAdminCall(path)) return answerAdmin(request, sql)
+async function handleAuthCall(request: Request, path: string, peerAddress: string | null): Promise<Response> {
+  const callInTurn = (call: Request) => (isRefresh(call) ? inTurn(call, peerAddress) : callLite(call, peerAddress))
+  if (isFactorCall(path)) return handleFactorCall(request, { sql, callLite: callInTurn, siteUrl: config.siteUrl })
+  if (isAdminCall(path)) return handleAdminCall(request, sql)
   for (const check of CHECKS[`${request.method} ${path}`] ?? []) {
-    const answered = await check(request, sql)
-    if (answered) return answered
+    const response = await check(request, sql)
+    if (response) return response
   }
   const copy = request.clone()
-  const answered = await callLite(request)
+  const response = await callInTurn(request)
   // Lite shows a page of its own at every other address.
-  if (answered.headers.get('content-type')?.startsWith('text/html')) return new Response(null, { status: 404 })
-  if (path === '/auth/v1/logout') return asEndedSession(answered)
-  if (path === '/auth/v1/token' && !answered.ok) return hideUnconfirmed(copy, answered, sql)
-  return withFactors(answered, sql, beginning(copy, path))
+  if (response.headers.get('content-type')?.startsWith('text/html')) return new Response(null, { status: 404 })
+  if (path === '/auth/v1/logout') return asEndedSession(response)
+  if (path === '/auth/v1/token' && !response.ok) return hideUnconfirmed(copy, response, sql)
+  return withFactors(response, sql, beginning(copy, path))
 }
 
 /** GoTrue's response where the database refuses a change, or an account is deleted during its login. */
@@ -144,7 +144,7 @@ let lastRefresh: Promise<unknown> = Promise.resolve()
 
 /** GoTrue locks a session while it refreshes it, so several tabs get the same new token. Lite refuses all but the first. */
 function inTurn(request: Request, peerAddress: string | null): Promise<Response> {
-  const turn = lastRefresh.then(() => answerByLite(request, peerAddress))
+  const turn = lastRefresh.then(() => callLite(request, peerAddress))
   lastRefresh = turn.catch(() => {})
   return turn
 }
@@ -164,7 +164,7 @@ function publicAddress(address: string | null): string {
 serve({
   port: config.port,
   hostname: '127.0.0.1',
-  fetch: (request, { incoming }) => answer(request, incoming.socket.remoteAddress ?? null),
+  fetch: (request, { incoming }) => handleRequest(request, incoming.socket.remoteAddress ?? null),
   // With Node's five seconds, a client on a busy machine uses connections at the moment they are closed.
   serverOptions: { keepAliveTimeout: KEEP_ALIVE_MS },
 })

@@ -39,13 +39,13 @@ test.each([
   ['signed with another secret', valid.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')), '401 PGRST301'],
   ['expired', signToken({ role: 'anon', exp: inAnHour - 7_200 }), '401 PGRST303'],
   ['for an unknown role', signToken({ role: 'captain', exp: inAnHour }), '401 22023'],
-])('a lead with a token that is %s is refused', async (_name, token, answer) => {
-  expect(await statusOf('{}', `Bearer ${token}`)).toBe(answer)
+])('a lead with a token that is %s is refused', async (_name, token, expected) => {
+  expect(await statusOf('{}', `Bearer ${token}`)).toBe(expected)
 })
 
 test('a valid token, a key and none are accepted', async () => {
-  for (const given of [`Bearer ${valid}`, `bearer ${valid}`, `Bearer ${KEYS.anon}`, undefined])
-    expect(await statusOf('{}', given)).toBe('accepted')
+  for (const authorization of [`Bearer ${valid}`, `bearer ${valid}`, `Bearer ${KEYS.anon}`, undefined])
+    expect(await statusOf('{}', authorization)).toBe('accepted')
 })
 
 const statusOfRead = async (query: string) => (await refuseInvalid(new Request(`${LEADS}?${query}`)))?.status

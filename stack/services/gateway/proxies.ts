@@ -42,8 +42,8 @@ export async function callGotrue(request: Request, origin: string): Promise<Resp
   if (request.method !== 'OPTIONS' && key !== KEYS.anon && key !== KEYS.service) {
     return Response.json({ message: 'No API key found in request' }, { status: 401 })
   }
-  const given = headers.get('authorization')
-  if (!given || given.startsWith('Bearer sb_')) {
+  const authorization = headers.get('authorization')
+  if (!authorization || authorization.startsWith('Bearer sb_')) {
     headers.set('authorization', `Bearer ${tokenOf(key === KEYS.service ? 'service_role' : 'anon')}`)
   }
   // Resolved against the origin, a path that begins with two slashes would name another host.
@@ -80,7 +80,7 @@ export function withCors(response: Response): Response {
   return allowed
 }
 
-export function answerPreflight(): Response {
+export function preflightResponse(): Response {
   return new Response(null, { status: 204, headers: corsHeaders() })
 }
 

@@ -6,8 +6,8 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import type { Sql } from 'postgres'
 import { StackError } from '../../process/stack-error.ts'
-import { answers, SupervisedProcess, type Folders } from '../../process/supervised-process.ts'
-import { databaseUrl, type Settings } from '../../settings.ts'
+import { isReachable, SupervisedProcess, type Folders } from '../../process/supervised-process.ts'
+import { databaseUrl, type StackSettings } from '../../settings.ts'
 import { gotrueEnvironment } from './environment.ts'
 
 /** The version that the account tests were last run with. */
@@ -24,7 +24,7 @@ export function findGotrue(): string {
 }
 
 /** Role and schema first, then the tables that our migrations refer to. */
-export async function prepareGotrue(sql: Sql, settings: Settings): Promise<void> {
+export async function prepareGotrue(sql: Sql, settings: StackSettings): Promise<void> {
   await sql.file(join(import.meta.dirname, 'bootstrap.sql'))
   const { status, stdout, stderr, error } = spawnSync(findGotrue(), ['migrate'], {
     env: environment(settings),
@@ -38,7 +38,7 @@ export async function prepareGotrue(sql: Sql, settings: Settings): Promise<void>
   )
 }
 
-export function createGotrue(settings: Settings, folders: Folders): SupervisedProcess {
+export function createGotrue(settings: StackSettings, folders: Folders): SupervisedProcess {
   return new SupervisedProcess({
     name: 'gotrue',
     command: findGotrue(),
@@ -46,13 +46,13 @@ export function createGotrue(settings: Settings, folders: Folders): SupervisedPr
     env: environment(settings),
     // GoTrue reads .env from its working directory; ours is not meant for it.
     cwd: settings.folder,
-    isReady: () => answers(`${settings.gotrueUrl}/health`),
+    isReady: () => isReachable(`${settings.gotrueUrl}/health`),
     folders,
     verbose: settings.mode === 'dev',
   })
 }
 
-function environment(settings: Settings): Record<string, string> {
+function environment(settings: StackSettings): Record<string, string> {
   return gotrueEnvironment({
     port: settings.ports.gotrue,
     databaseUrl: databaseUrl(settings, 'supabase_auth_admin'),

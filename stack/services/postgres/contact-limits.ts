@@ -22,7 +22,7 @@ const RAISED = 1_000_000
 export async function setLimits(dbUrl: string, hasLimits: boolean): Promise<void> {
   const sql = postgres(dbUrl, { max: 1 })
   const values = LIMITS.map((name) => `${name} = ${hasLimits ? 'default' : RAISED}`)
-  const which = hasLimits ? `messages_per_hour = ${RAISED}` : 'only_row'
-  await sql.unsafe(`update private.contact_settings set ${values.join()} where ${which}`)
+  const condition = hasLimits ? `messages_per_hour = ${RAISED}` : 'only_row'
+  await sql.unsafe(`update private.contact_settings set ${values.join()} where ${condition}`)
   await sql.end()
 }

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import postgres, { type Sql } from 'postgres'
 import { prepareGotrue } from '../gotrue/gotrue.ts'
 import { StackError } from '../../process/stack-error.ts'
-import { databaseUrl, ROOT, type Settings } from '../../settings.ts'
+import { databaseUrl, ROOT, type StackSettings } from '../../settings.ts'
 
 const MIGRATIONS = join(ROOT, 'supabase/migrations')
 const SERVICES = join(import.meta.dirname, '..')
 
 /** Brings the database to the state of a hosted project with our migrations. Returns how many were new. */
-export async function prepareDatabase(settings: Settings): Promise<number> {
+export async function prepareDatabase(settings: StackSettings): Promise<number> {
   const sql = postgres(databaseUrl(settings, 'supabase_admin'), { max: 1, onnotice: () => {} })
   try {
     const isGotrue = settings.auth === 'gotrue'
@@ -30,7 +30,7 @@ export async function prepareDatabase(settings: Settings): Promise<number> {
 }
 
 /** Loading Lite is slow, so it is used only when its tables are missing. */
-async function ensureAuthSchema(sql: Sql, settings: Settings): Promise<void> {
+async function ensureAuthSchema(sql: Sql, settings: StackSettings): Promise<void> {
   const [found] = await sql`select to_regclass('auth.users') is not null as ready`
   if (found?.['ready']) return
   const { createLite } = await import('../gateway/lite.ts')
@@ -54,8 +54,8 @@ export function compareMigrations(folder: string, applied: Applied[]): string[] 
   const files = readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
     .toSorted()
-  const known = new Map(applied.map(({ version, statements }) => [version, statements.join('')]))
-  const statementsOf = (file: string) => known.get(file.split('_')[0] ?? '')
+  const appliedStatements = new Map(applied.map(({ version, statements }) => [version, statements.join('')]))
+  const statementsOf = (file: string) => appliedStatements.get(file.split('_')[0] ?? '')
   const changed = files.filter((file) => (statementsOf(file) ?? read(file)) !== read(file))
   if (changed.length > 0)
     throw new StackError(
@@ -70,7 +70,7 @@ export function compareMigrations(folder: string, applied: Applied[]): string[] 
 }
 
 /** Each in a transaction, and recorded in the same table as by `supabase db push` on a hosted project. */
-async function applyMigrations(settings: Settings, files: string[]): Promise<void> {
+async function applyMigrations(settings: StackSettings, files: string[]): Promise<void> {
   const sql = postgres(databaseUrl(settings, 'postgres'), { max: 1, onnotice: () => {} })
   try {
     await sql`create schema if not exists supabase_migrations`

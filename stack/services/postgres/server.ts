@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import postgres from 'postgres'
 import { StackError } from '../../process/stack-error.ts'
 import { SupervisedProcess, type Folders } from '../../process/supervised-process.ts'
-import { databaseUrl, ROOT, type Settings } from '../../settings.ts'
+import { databaseUrl, ROOT, type StackSettings } from '../../settings.ts'
 import { postgresBinaries } from './binaries.ts'
 import { canReach, unprivilegedUser, type User } from './unprivileged-user.ts'
 
@@ -20,7 +20,7 @@ export function postgresFolder(folder: string): string {
   return join(OUTSIDE, `stack-postgres-${id}`)
 }
 
-export async function createPostgres(settings: Settings, folders: Folders): Promise<SupervisedProcess> {
+export async function createPostgres(settings: StackSettings, folders: Folders): Promise<SupervisedProcess> {
   const user = unprivilegedUser()
   const home = postgresFolder(settings.folder)
   const isOutside = !home.startsWith(settings.folder)

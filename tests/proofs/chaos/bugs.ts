@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { ROOT } from '../../../stack/settings.ts'
 import { options } from '../options.ts'
-import { none, printChecks, type Check } from '../report.ts'
+import { none, printChecks, type Guarantee } from '../report.ts'
 
 const MAILS = 'supabase/migrations/20261115050000_mails.sql'
 const FUNCTIONS = 'supabase/functions'
@@ -53,7 +53,7 @@ const BUGS: Bug[] = [
   },
 ]
 
-function plant({ name, file, code, planted }: Bug): Check {
+function plant({ name, file, code, planted }: Bug): Guarantee {
   const copy = mkdtempSync(join(tmpdir(), 'bug-'))
   try {
     cpSync(ROOT, copy, { recursive: true, filter: (path) => !NOT_COPIED.has(basename(path)) })

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import type { AcceptedMail } from '../../../stack/fakes/resend/resend.ts'
-import { holds, none, type Check } from '../report.ts'
+import { holds, none, type Guarantee } from '../report.ts'
 import { REPLY_SUBJECT } from './member.ts'
 import type { Provider } from './provider.ts'
 import type { Visit } from './visitors.ts'
@@ -37,7 +37,7 @@ type Evidence = {
 }
 
 /** Compares what visitors and members were told with the rows, the accepted mails and their deliveries. */
-export function judge({ visits, leads, mails, replied, provider, team, isEmpty }: Evidence): Check[] {
+export function judge({ visits, leads, mails, replied, provider, team, isEmpty }: Evidence): Guarantee[] {
   const { resend, events } = provider
   const acknowledged = visits.filter(({ wasAcknowledged }) => wasAcknowledged).map(({ email }) => email)
   const accepted = Map.groupBy(resend.accepted, (mail) => nameOf(mail, team))

@@ -43,11 +43,11 @@ async function visit({ number, closesEarly, isCut }: PlannedVisitor, site: Site)
     if (result.presses > 0) await sleep(PRESSES_AGAIN_MS)
     result.presses += 1
     const isCutNow = isCut && !result.wasCut
-    const answer = await post(site.insertUrl, lead, site, isCutNow)
-    if (!answer) continue
-    const isSaved = answer.status < 300
+    const response = await post(site.insertUrl, lead, site, isCutNow)
+    if (!response) continue
+    const isSaved = response.status < 300
     result.wasCut ||= isCutNow && isSaved
-    result.wasAcknowledged = isSaved ? !isCutNow : isStored(readError(answer.body))
+    result.wasAcknowledged = isSaved ? !isCutNow : isStored(readError(response.body))
   }
   if (result.wasAcknowledged && !closesEarly) result.claims = await requestEmails(lead, site)
   return result
@@ -62,9 +62,9 @@ function readError(body: string): { code: string; message: string } {
 }
 
 async function requestEmails(lead: unknown, site: Site): Promise<Visit['claims']> {
-  const answer = await post(site.emailsUrl, lead, site)
-  if (answer?.status !== 200) return null
-  const { confirmationSent, notificationSent } = JSON.parse(answer.body) as Record<string, unknown>
+  const response = await post(site.emailsUrl, lead, site)
+  if (response?.status !== 200) return null
+  const { confirmationSent, notificationSent } = JSON.parse(response.body) as Record<string, unknown>
   return {
     confirmationSent: confirmationSent === true,
     notificationSent: notificationSent === true,
