@@ -1,4 +1,3 @@
-// npm run reset: deletes all local data.
 import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { folderOwner } from './launcher/stack-file.ts'

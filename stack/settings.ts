@@ -6,7 +6,6 @@ export const ROOT = join(import.meta.dirname, '..')
 /** `dev` serves the sources with hot reload, `start` serves dist/ as a static host would. */
 export type Mode = 'dev' | 'start'
 
-/** The default ports. Each can be changed by its variable. */
 export const PORTS = {
   site: { variable: 'STACK_SITE_PORT', dev: 5173, start: 4173 },
   api: { variable: 'STACK_API_PORT', dev: 54321, start: 54321 },
@@ -14,7 +13,6 @@ export const PORTS = {
   mailbox: { variable: 'STACK_MAIL_PORT', dev: 1080, start: 1080 },
   smtp: { variable: 'STACK_SMTP_PORT', dev: 1025, start: 1025 },
   resend: { variable: 'STACK_RESEND_PORT', dev: 54381, start: 54381 },
-  /** In use with STACK_AUTH=gotrue only. */
   gotrue: { variable: 'STACK_GOTRUE_PORT', dev: 9999, start: 9999 },
 } as const
 
@@ -26,9 +24,7 @@ export const KEYS = {
   anon: 'sb_publishable_ACJWlzQHlZjBrEguHvfOxg_3BJgxAaH',
   service: 'sb_secret_N7UND0UgjKTVK-Uodkm0Hg_xSvEMPvz',
   jwtSecret: 'super-secret-jwt-token-with-at-least-32-characters-long',
-  /** Lets the ticker call the drain of the mail function. */
   cron: 'local-cron-secret',
-  /** Of the stand-in for Resend. */
   resend: 're_local',
 }
 
@@ -55,7 +51,6 @@ export type StackSettings = {
   gotrueUrl: string
 }
 
-/** Data, logs and stack.json of this process's stack. */
 export const stackFolder = (env = process.env) => resolve(env['STACK_DIR'] ?? join(ROOT, '.local'))
 
 export function readSettings(mode: Mode, env: NodeJS.ProcessEnv = process.env): StackSettings {

@@ -12,7 +12,6 @@ export function sourceOf({ path }: { path: string }): string {
   return `src/app/routes/${path === '/' ? 'home' : path.slice(1)}.tsx`
 }
 
-/** The chunks of these modules and of their imports. */
 export function chunksOf(manifest: Manifest, ...keys: string[]): ManifestChunk[] {
   const chunks = new Set<ManifestChunk>()
   const visit = (key: string) => {

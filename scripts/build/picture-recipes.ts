@@ -13,7 +13,6 @@ const recipes: Record<string, string> = {
   portrait: 'w=240;400;560;800',
 }
 
-/** `formats`, the best first. */
 export function pictureFiles(formats: readonly string[], cache: string) {
   const defaultDirectives = (url: URL) => {
     const recipe = Object.keys(recipes).find((name) => url.searchParams.has(name))

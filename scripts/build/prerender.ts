@@ -19,7 +19,6 @@ const PRELOADED_FONTS = ['src/app/fonts/newsreader.woff2', 'src/app/fonts/instru
 
 const TEXT_PAGE_STYLE = 'src/features/text-page/text-page.css'
 
-/** Renders one HTML file per page, with its own head and content, from the client build. */
 export async function prerender(dist: string): Promise<void> {
   const { siteUrl, supabaseUrl } = siteEnv()
 
@@ -61,7 +60,6 @@ export async function prerender(dist: string): Promise<void> {
   console.info(`Prerendered ${count} pages for ${siteUrl}, with the API at ${supabaseUrl}`)
 }
 
-/** The styles that the page imports. */
 function stylesOf(manifest: Manifest, route: Route): string[] {
   const files = chunksOf(manifest, sourceOf(route)).flatMap(({ css = [] }) => css)
   return [...new Set(files)].map((file) => `/${file}`)

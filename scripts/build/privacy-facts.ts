@@ -30,7 +30,6 @@ export function privacyFacts(
   }
 }
 
-/** All migrations. */
 export function readSchema(): string {
   const files = globSync('supabase/migrations/*.sql', { cwd: ROOT }).toSorted()
   return files.map((file) => readFileSync(join(ROOT, file), 'utf8')).join('\n')

@@ -40,7 +40,6 @@ export function headerRules(env: PolicyEnv): HeaderRules {
   }
 }
 
-/** The headers of the page at this address. */
 export function headersOfPage(rules: HeaderRules, path: string): Headers {
   return { ...rules['/*'], ...rules[path] }
 }

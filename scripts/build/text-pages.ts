@@ -32,12 +32,10 @@ export function sitePages(): HeadedPage[] {
   return [...routes.filter(({ path }) => path !== links.voiceDemo || hasVoice), ...textPages()]
 }
 
-/** The file that a page is prerendered to. */
 export function htmlFileOf({ path }: { path: string }): string {
   return `${path.slice(1) || 'index'}.html`
 }
 
-/** The stylesheet and the script in the template. */
 const STYLE = /<link rel="stylesheet"[^>]*>/
 const SCRIPT = /<script type="module".*<\/script>/
 
@@ -46,7 +44,6 @@ type Site = { template: string; siteUrl: string; fonts: readonly string[] }
 /** What differs between pages: what comes first in the head, styles, and whether it has the template's style and script. */
 type PageOptions = { first?: string; styles?: readonly string[]; hasAppStyle?: boolean; hasScript?: boolean }
 
-/** A finished page: the template with its head, script, styles and content. */
 export function pageHtml(page: HeadedPage, content: string, site: Site, options: PageOptions = {}): string {
   const { first = '', styles = [], hasAppStyle = true, hasScript = true } = options
   const added = styles.filter((file) => !site.template.includes(file))

@@ -18,7 +18,6 @@ const PARTS: Record<string, string> = {
   workflows: 'go run github.com/rhysd/actionlint/cmd/actionlint@v1.7.12',
 }
 
-/** They pass or fail as a whole. */
 const WITHOUT_TESTS = new Set(['check', 'build', 'workflows'])
 /** As runners print them: `  Tests  1 failed | 2 passed`, `  2 passed`, `database: 2 passed, 0 failed`. */
 const PASSED = /^(?:\w+:|\s+Tests\s+(?:\d+ failed \| )?)?\s*(\d+) passed\b/gm

@@ -1,4 +1,3 @@
-// Deploys supabase/ with the Supabase CLI.
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse, stringify } from 'smol-toml'

@@ -10,7 +10,6 @@ import { deployAssistant, sendsAssistant } from './voice.ts'
 import { readArguments } from '../../stack/process/arguments.ts'
 import { ROOT } from '../../stack/settings.ts'
 
-/** The site for the deployment, from the root of the repository. */
 const SITE = '.local/site'
 const HERE = {
   envFile: join(ROOT, '.env'),

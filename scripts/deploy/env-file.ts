@@ -10,11 +10,9 @@ import { ROOT } from '../../stack/settings.ts'
 type Secret = {
   /** Its name or value in a file sent to visitors stops the build. */
   isServerOnly?: boolean
-  /** Only for the local stack and tests. */
   isLocal?: boolean
 }
 
-/** Every variable that the functions read. */
 export const FUNCTION_SECRETS: Record<string, Secret> = secrets
 
 /** What the deployment writes to private.contact_settings, by the column: the share of a number in .env. */
@@ -28,15 +26,12 @@ export const LIMITS: Record<string, [variable: string, share: number]> = {
 }
 
 export type DeployEnv = {
-  /** As written in the file. */
   values: Record<string, string>
   projectRef: string
   projectUrl: string
   siteUrl: string
   cronSecret: string
-  /** The environment of the functions. */
   functionSecrets: Record<string, string>
-  /** The VITE_ variables of the build. */
   site: Record<string, string>
 }
 

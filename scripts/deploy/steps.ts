@@ -3,7 +3,6 @@ import { createInterface } from 'node:readline'
 import { SETTING_NAMES, type DeployEnv } from './env-file.ts'
 import { ROOT } from '../../stack/settings.ts'
 
-/** Ends the deployment with a sentence, and the command to go on with. */
 export class Stop extends Error {
   readonly next: string
 
@@ -19,7 +18,6 @@ export type Step = {
   command: string | string[]
   /** In addition to the environment of this process, without the settings of .env. */
   env?: NodeJS.ProcessEnv
-  /** What holds when it fails, and what to do. */
   remedy: string
   next?: string
   /** A failure with this message means that there is nothing to do. */
@@ -30,7 +28,6 @@ export function describeStep({ name, command }: Step, env: DeployEnv): string {
   return `\n── ${name}: ${mask([command].flat().join(' '), env)}`
 }
 
-/** Returns the names of the steps that had nothing to do. */
 export async function runSteps(steps: Step[], env: DeployEnv): Promise<Set<string>> {
   const done = new Set<string>()
   for (const step of steps) {
@@ -68,7 +65,6 @@ function run({ command, env: more, isDoneIf }: Step, env: DeployEnv): Promise<{ 
   })
 }
 
-/** Removes secrets from the output of a tool. */
 function mask(text: string, { values, cronSecret }: DeployEnv): string {
   const secrets = Object.keys(values).filter((name) => /^(?!VITE_).*(KEY|SECRET|TOKEN|PASSWORD)$/.test(name))
   return [cronSecret, ...secrets.map((name) => values[name] ?? '')]

@@ -18,7 +18,6 @@ export const toolPath = (name: 'supabase' | 'wrangler', folder: string) => join(
 
 let installed: Promise<unknown> | undefined
 
-/** The output of the Supabase CLI on the database at `url`. */
 export async function runSupabase(url: string, ...args: string[]): Promise<string> {
   const run = promisify(execFile)
   const [npm, ...options] = installCommand(TOOLS)

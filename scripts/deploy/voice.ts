@@ -9,7 +9,6 @@ export function sendsAssistant({ values }: DeployEnv): boolean {
   return features.voice && values['VOICE_PROVIDER_KEY'] !== undefined
 }
 
-/** Sends the assistant to the voice provider: updates the assistant that .env names, or creates one and stops. */
 export async function deployAssistant(env: DeployEnv): Promise<void> {
   if (!sendsAssistant(env)) return
   const { values, siteUrl } = env

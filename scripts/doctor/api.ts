@@ -92,7 +92,6 @@ async function callersAreIdentified({ asService }: Deployment): Promise<Finding>
   return wrong(`Limits per address do not work: the header ${header} ${fault}.`, fix)
 }
 
-/** Includes the scheduler. */
 async function emailWorks({ asService, isLocal }: Deployment): Promise<Finding> {
   const { health } = readFacts(await asService('doctor_facts'))
   const { strong, text } = healthSentence(health, (iso) => iso.replace('T', ' ').slice(0, 16))

@@ -1,16 +1,11 @@
-// Runs the doctor's checks and prints their results.
 import type { Deployment } from './deployment.ts'
 
-/** What is wrong, in plain words, and what to do about it. */
 export type Problem = { what: string; fix: string }
 
-/** What is as it should be, or what is wrong, or why it was not checked. */
 export type Finding = string | Problem[] | { skipped: string }
 
 export type Check = {
-  /** The statement that the check verifies. */
   name: string
-  /** The name of the check that must pass before this one is useful. */
   needs?: string
   find: (deployment: Deployment) => Promise<Finding>
 }

@@ -21,17 +21,13 @@ type Settings = {
   env: Env
   /** On the local stack, checks that only a public deployment can pass are skipped. */
   isLocal: boolean
-  /** Whether the local stack serves a site without the last changes of brand/. */
   hasOldBuild: boolean
   serviceKey: string
   /** Network access, replaceable in tests. */
   request: SendRequest
-  /** Of the test lead; null without --lead. */
   leadAddress: string | null
   leadWaitMs: number
-  /** The versions that the database is compared with. */
   migrations: string[]
-  /** The version that the functions must report. */
   functionsVersion: string
 }
 
@@ -48,9 +44,7 @@ export const readFacts = ({ body }: ApiResponse) => parseFacts(body)
 type Call = { method?: string; headers?: Record<string, string>; body?: string }
 
 export type Deployment = Settings & {
-  /** The API with the key of the page. */
   asVisitor: (path: string, call?: Call) => Promise<ApiResponse>
-  /** A function of the database with the secret key. */
   asService: (
     name: keyof Database['public']['Functions'],
     args?: object,

@@ -6,7 +6,6 @@ import { leadCheck } from './lead.ts'
 import { siteChecks } from './site.ts'
 import { readArguments } from '../../stack/process/arguments.ts'
 
-/** In the order of the report: what others need first. */
 export const allChecks: Check[] = [...siteChecks, ...apiChecks, leadCheck]
 
 const HELP = `npm run doctor [-- OPTIONS]: checks the deployment that .env names, or without one the running local stack.

@@ -21,12 +21,10 @@ export function requestSender(timeoutMs: number): SendRequest {
   }
 }
 
-/** One member of a JSON object, if present. */
 export function memberOf({ body }: ApiResponse, name: string): unknown {
   return typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined
 }
 
-/** For use in a sentence: the status and the message. */
 export function describe(response: ApiResponse): string {
   if (response.status === 0) return String(response.body)
   const message = memberOf(response, 'message') ?? memberOf(response, 'error')

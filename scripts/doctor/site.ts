@@ -4,7 +4,6 @@ import { wrong, type Check, type Finding, type Problem } from './check.ts'
 import type { Deployment } from './deployment.ts'
 import { describe } from './network.ts'
 
-/** An address that does not exist. */
 const UNKNOWN = `/no-such-page-${Date.now()}`
 
 async function siteResponds({ request, env }: Deployment): Promise<Finding> {

@@ -5,7 +5,6 @@ import { runSupabase } from '../deploy/tools.ts'
 
 export const TYPES_FILE = join(ROOT, 'supabase/functions/_shared/database.types.ts')
 
-/** The tables, views and functions of the API, as supabase-js needs them. */
 export async function generateTypes(url: string): Promise<string> {
   return formatted(TYPES_FILE, await runSupabase(url, 'gen', 'types', '--schema=public'))
 }

@@ -29,7 +29,6 @@ export async function runTeamCommand(args: string[], api: TeamApi): Promise<stri
   const isKnown = command === 'add' || ((command === 'remove' || command === 'reset') && name === '' && !replaces)
   if (!isKnown) throw new Error(HELP)
   if (!ADDRESS.test(address)) throw new Error(`"${address}" is not an email address.\n\n${HELP}`)
-  // As the auth service stores it.
   const email = address.toLowerCase()
   const member = (await members(api)).find((candidate) => candidate.email === email)
   if (command === 'add') {
@@ -150,7 +149,6 @@ function expectOk(response: ApiResponse, what: string): ApiResponse {
   throw new Error(`${what}: ${describe(response)}.`)
 }
 
-/** 2026-11-19 08:30 UTC */
 function dateOf(moment: string): string {
   return `${new Date(moment).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }

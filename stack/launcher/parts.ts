@@ -13,7 +13,6 @@ import { isReachable, SupervisedProcess, type Folders, type ProcessOptions } fro
 /** After its first run. Until then, health would report a scheduler that has stopped, and the emails that it has not sent. */
 const DRAIN = 'drain-contact-emails'
 
-/** The parts of the backend that are our own Node processes. */
 export function createParts(settings: StackSettings, folders: Folders, functions: Record<string, string>) {
   const { ports, apiUrl, siteUrl, mailUrl, folder } = settings
 

@@ -23,7 +23,6 @@ export function writeStackFile(folder: string, content: StackFile): void {
   writeFileSync(fileOf(folder), `${JSON.stringify(content, null, 2)}\n`)
 }
 
-/** The running stack, or null. The file of a killed launcher is ignored. */
 export function readStackFile(folder = stackFolder()): StackFile | null {
   try {
     const content = JSON.parse(readFileSync(fileOf(folder), 'utf8')) as StackFile
@@ -51,7 +50,6 @@ export function unlockFolder(folder: string): void {
   for (const file of [fileOf(folder), lockOf(folder)]) rmSync(file, { force: true })
 }
 
-/** The running launcher that holds the lock, or null. */
 export function folderOwner(folder: string): number | null {
   try {
     const pid = Number(readFileSync(lockOf(folder), 'utf8'))

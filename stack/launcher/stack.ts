@@ -14,7 +14,6 @@ import { unlockFolder, readStackFile, lockFolder, writeStackFile, type StackFile
 import { stopOrphans } from '../process/running-process.ts'
 import type { Folders, SupervisedProcess } from '../process/supervised-process.ts'
 
-/** Starts and stops all parts in the order of their dependencies. */
 export class Stack {
   readonly #settings: StackSettings
   readonly #running: SupervisedProcess[] = []
@@ -110,7 +109,6 @@ function addressesOf(settings: StackSettings): StackFile {
   }
 }
 
-/** Prints one line per part: its name, result and duration. */
 async function printProgress(name: string, work: () => Promise<string>): Promise<void> {
   const started = Date.now()
   const result = await work()

@@ -8,10 +8,8 @@ import { StackError } from './stack-error.ts'
 const TIME_WAIT_MS = 61_000
 const POLL_MS = 500
 
-/** Ports on which a part of this process's stack is about to listen. */
 const reserved = new Set<number>()
 
-/** Throws an error that lists all ports in use and how to choose others. */
 export async function requireFreePorts(settings: StackSettings): Promise<void> {
   const names = PORT_NAMES.filter((name) => name !== 'gotrue' || settings.auth === 'gotrue')
   for (const name of names) reserved.add(settings.ports[name])

@@ -11,13 +11,12 @@ const POLL_MS = 50
 /** A killed launcher leaves its parts running. Each is recorded in a file, so that the next launcher can stop it. */
 type ProcessRecord = { pid: number; commandLine: string }
 
-/** Whether this process is running and its command line contains `words`, because process ids are reused. */
+/** Whether this process is running and its command line contains `commandLine`, because process ids are reused. */
 export function isRunning(pid: number, commandLine: string): boolean {
   const { stdout } = spawnSync('ps', ['-ww', '-p', String(pid), '-o', 'stat=,args='], { encoding: 'utf8' })
   return stdout.includes(commandLine) && !stdout.startsWith('Z')
 }
 
-/** Signals a process and its children. Ignores processes that have already ended. */
 export function signalGroup(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal)

@@ -1,4 +1,3 @@
-/** Why a part cannot start, with advice on how to fix it. */
 export class StackError extends Error {
   readonly advice: string
 

@@ -23,14 +23,11 @@ export type ProcessOptions = {
   cwd?: string
   /** The unprivileged user to run as, when this process is root. */
   user?: { uid: number; gid: number } | undefined
-  /** `lines`: the last ones of its output. */
   isReady: (lines: readonly string[]) => Promise<boolean>
   folders: Folders
-  /** Whether its output is shown as well as logged. */
   verbose: boolean
 }
 
-/** A child process that is restarted when it dies, until it is stopped. */
 export class SupervisedProcess {
   readonly #options: ProcessOptions
   readonly #log: WriteStream
@@ -62,7 +59,6 @@ export class SupervisedProcess {
     this.#wasReady = true
   }
 
-  /** Resolves when the process and its children have ended; they are killed after a timeout. */
   async stop(): Promise<void> {
     this.#stopping = true
     const child = this.#child
@@ -127,7 +123,6 @@ export class SupervisedProcess {
   }
 }
 
-/** Whether this address responds to HTTP, with any status. */
 export async function isReachable(url: string, method = 'GET'): Promise<boolean> {
   const response = await fetch(url, { method, signal: AbortSignal.timeout(PROBE_TIMEOUT_MS), redirect: 'manual' })
   await response.body?.cancel()

@@ -5,7 +5,6 @@ import postgres from 'postgres'
 import { settingsSql } from '../../scripts/deploy/backend.ts'
 import { runSupabase } from '../../scripts/deploy/tools.ts'
 
-/** The part of Supabase's vault that the last step of a deployment calls. */
 const VAULT = `
   create schema vault;
   create table vault.secrets (id uuid primary key default gen_random_uuid(), name text unique, secret text);

@@ -1,6 +1,5 @@
 export type TapResult = { passed: number; failed: number; planned: number }
 
-/** Counts the lines of a pgTAP run. A planned test that did not run counts as failed. */
 export function readTap(lines: readonly string[]): TapResult {
   const passed = lines.filter((line) => /^ok \d+/.test(line)).length
   const notOk = lines.filter((line) => /^not ok \d+/.test(line)).length

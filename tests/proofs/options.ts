@@ -8,10 +8,8 @@ const { values, positionals } = readArguments('npm run bench -- NAME [numbers] [
 })
 const [command = '', ...numbers] = positionals
 
-/** The command line of `npm run bench`. Each command uses the options it supports. */
 export const options = {
   command,
-  /** Counts, in the order documented by the command. */
   numbers: numbers.map(wholeNumber),
   seed: wholeNumber(values.seed),
 }

@@ -1,4 +1,3 @@
-/** A guarantee. It holds when there are no violations. */
 export type Guarantee = { claim: string; against: string[] }
 
 const EXAMPLES_SHOWN = 5

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** React's property on its root element. */
 type ReactContainer = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }
 
 /**
@@ -15,12 +14,10 @@ function isHydrated(): boolean {
   return container?.stateNode.current.memoizedState.isDehydrated === false
 }
 
-/** Waits until the controls of the page work. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(isHydrated)
 }
 
-/** Opens a page and waits until its controls work. */
 export async function openPage(page: Page, ...[path, options]: Parameters<Page['goto']>): Promise<void> {
   await page.goto(path, options)
   await hydrated(page)

@@ -9,7 +9,6 @@ import { readStackFile, type StackFile } from '../../stack/launcher/stack-file.t
 
 const started = new Set<OwnStack>()
 
-/** Those that were started and not stopped. */
 export function startedStacks(): OwnStack[] {
   return [...started]
 }
@@ -19,7 +18,6 @@ export type OwnStack = {
   addresses: StackFile
 }
 
-/** Free ports for every part of a second stack. */
 export async function freePorts(): Promise<NodeJS.ProcessEnv> {
   const entries = await Promise.all(
     Object.values(PORTS).map(async ({ variable }) => [variable, String(await findFreePort())]),
@@ -27,7 +25,6 @@ export async function freePorts(): Promise<NodeJS.ProcessEnv> {
   return Object.fromEntries(entries) as NodeJS.ProcessEnv
 }
 
-/** Runs `npm start`, or `npm run dev`, with its own settings. */
 export async function startStack(folder: string, env: NodeJS.ProcessEnv, mode: Mode = 'start'): Promise<OwnStack> {
   const { child, output } = launch('stack/main.ts', { ...env, STACK_DIR: folder }, mode)
   await new Promise<void>((resolve, reject) => {
@@ -43,7 +40,6 @@ export async function startStack(folder: string, env: NodeJS.ProcessEnv, mode: M
 
 export type TemporaryStack = OwnStack & {
   folder: string
-  /** As the database's owner. */
   sql: Sql
   close: () => Promise<void>
 }
@@ -73,7 +69,6 @@ export async function withStack(env: NodeJS.ProcessEnv, work: (stack: TemporaryS
   }
 }
 
-/** Runs a command of the stack that terminates. */
 export async function runCommand(script: string, env: NodeJS.ProcessEnv, ...args: string[]) {
   const { child, output } = launch(script, env, ...args)
   const code = await new Promise<number | null>((resolve) => {
@@ -82,7 +77,6 @@ export async function runCommand(script: string, env: NodeJS.ProcessEnv, ...args
   return { code, output: output.text }
 }
 
-/** Resolves with its exit code. */
 export async function stopStack(stack: OwnStack): Promise<number | null> {
   started.delete(stack)
   const { process: child } = stack

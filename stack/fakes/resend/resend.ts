@@ -39,7 +39,6 @@ export type ResendOptions = {
   /** The processing time of a mail, so that two requests with one key can overlap. */
   workMs?: number
   random?: () => number
-  /** Receives every accepted mail and reports its delivery. */
   events?: { report: (mail: AcceptedMail) => void }
   /** Puts a mail into a mailbox before it is accepted. If that fails, the caller is asked to try again. */
   deliver?: (mail: AcceptedMail) => Promise<unknown>
@@ -76,19 +75,15 @@ const BLOCKED_DOMAIN = /@(?:example|test)\.com$/i
 
 export class Resend {
   readonly accepted: AcceptedMail[] = []
-  /** Requests deduplicated by an idempotency key. */
   replays = 0
-  /** Responses to accepted mails that were cut off. */
   lostReplies = 0
   conflicts = 0
-  /** Requests that came while an earlier one with their key was open. */
   overlaps = 0
   #faults: Faults = { behaviour: 'working', lostReplies: 0, conflicts: 0 }
   readonly #open = new Set<string>()
   /** Resend keeps keys for 24 hours; here they last as long as the process. */
   readonly #keys = new Map<string, { body: string; response: ResendResponse | 'running' }>()
   readonly #options: ResendOptions
-  /** Null while its port is closed. */
   #server: Server | null = null
 
   constructor(options: ResendOptions) {
@@ -237,7 +232,6 @@ function readObject(body: string): Record<string, unknown> | null {
   }
 }
 
-/** Null when one of them is invalid. */
 function readAddresses(value: unknown): string[] | null {
   const list: unknown[] = Array.isArray(value) ? value : [value]
   const addresses = list.map((entry) => {

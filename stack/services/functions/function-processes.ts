@@ -15,7 +15,6 @@ export const OFFLINE = ['--cached-only', '--node-modules-dir=manual']
 
 export type FunctionProcesses = {
   processes: SupervisedProcess[]
-  /** Function name → origin. */
   addresses: Record<string, string>
 }
 
@@ -59,7 +58,6 @@ export function functionNames(): string[] {
     .toSorted()
 }
 
-/** The environment variables of hosted functions, and the secrets of this project. */
 function functionEnv(settings: StackSettings): NodeJS.ProcessEnv {
   return {
     PATH: process.env['PATH'],

@@ -39,7 +39,6 @@ export function createLite({ databaseUrl, siteUrl, confirmEmails }: LiteOptions)
         max_frequency: auth.email.max_frequency,
         otp_length: auth.email.otp_length,
         otp_expiry: auth.email.otp_expiry,
-        // The arguments of the hook.
         template: {
           confirmation: { subject: 'signup {{ .TokenHash }}' },
           recovery: { subject: 'recovery {{ .TokenHash }}' },

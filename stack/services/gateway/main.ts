@@ -26,7 +26,6 @@ export type GatewayConfig = {
   siteUrl: string
   confirmEmails?: boolean
   functions: Record<string, string>
-  /** The address of GoTrue, if it serves /auth/v1 instead of Lite. */
   gotrueUrl?: string
 }
 
@@ -130,7 +129,6 @@ function asUnexpectedFailure(error: unknown): Response {
   return unexpectedFailure()
 }
 
-/** How the session in the response was started, if it is new. */
 function beginning(request: Request, path: string): 'password' | 'otp' | undefined {
   if (path === '/auth/v1/verify') return 'otp'
   return isRefresh(request) ? undefined : 'password'

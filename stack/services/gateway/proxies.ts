@@ -1,4 +1,3 @@
-// Forwards requests to other processes and adds the CORS headers.
 import { KEYS } from '../../settings.ts'
 import { signToken } from './access-token.ts'
 
@@ -9,7 +8,6 @@ const HOP_BY_HOP = ['connection', 'expect', 'keep-alive', 'te', 'trailer', 'tran
 const ALLOWED_HEADERS =
   'accept, authorization, content-type, x-client-ip, x-client-info, x-jwt-aud, x-use-cookie, x-supabase-api-version, apikey'
 
-/** Forwards /functions/v1/NAME to the process that runs it. `addresses` maps names to origins. */
 export async function callFunction(request: Request, addresses: Record<string, string>): Promise<Response> {
   const url = new URL(request.url)
   const name = url.pathname.slice(FUNCTIONS.length).split('/')[0] ?? ''
@@ -56,7 +54,6 @@ export async function callGotrue(request: Request, origin: string): Promise<Resp
   }
 }
 
-/** The JSON web token for a key in the new format. */
 function tokenOf(role: 'anon' | 'service_role'): string {
   return signToken({ role, exp: Math.floor(Date.now() / 1000) + 600, aud: 'authenticated' })
 }
@@ -73,7 +70,6 @@ function passOn(request: Request, target: URL): Promise<Response> {
   })
 }
 
-/** The CORS headers that GoTrue and the edge functions send on hosted projects and Lite does not. */
 export function withCors(response: Response): Response {
   const allowed = new Response(response.body, response)
   for (const [name, value] of Object.entries(corsHeaders())) allowed.headers.set(name, value)

@@ -14,7 +14,6 @@ export function totp(secret: string, now = Date.now()): string {
   return String(number % 1_000_000).padStart(6, '0')
 }
 
-/** 160 bits in base32. */
 export function newSecret(): string {
   return Array.from(randomBytes(32), (byte) => BASE32[byte & 31]).join('')
 }

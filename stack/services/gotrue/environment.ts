@@ -4,12 +4,10 @@ import { KEYS } from '../../settings.ts'
 export type GotrueOptions = {
   port: number
   databaseUrl: string
-  /** The gateway, which serves /auth/v1 from here. */
   apiUrl: string
   siteUrl: string
   /** Overrides config.toml, so that tests can cover both settings. */
   confirmEmails?: boolean
-  /** Tests from one address switch the limits off. */
   hasLimits: boolean
 }
 

@@ -13,7 +13,6 @@ import { gotrueEnvironment } from './environment.ts'
 /** The version that the account tests were last run with. */
 const GOTRUE_VERSION = 'v2.196.0'
 
-/** GoTrue is not part of this repository and must be installed. */
 export function findGotrue(): string {
   const path = process.env['GOTRUE_BINARY'] || join(homedir(), '.cache/lodestar/gotrue/auth')
   if (existsSync(path)) return path

@@ -2,7 +2,6 @@ import { STEP_MS, totp } from '../gateway/totp.ts'
 
 export type CodeSource = { email: string; secret: string; isVerified: boolean }
 
-/** The codes of an authenticator app, so that the inbox can be tried without a phone. */
 export function codesPage(sources: readonly CodeSource[], now = Date.now()): string {
   const leftS = Math.ceil((STEP_MS - (now % STEP_MS)) / 1000)
   const rows = sources.map(

@@ -1,5 +1,4 @@
 // The mailbox: a real SMTP server, a page and an API to read the mail, and a page with the codes of authenticator apps.
-// Runs as a separate process.
 import { createAPIServer } from '@maildev/api'
 import { FileStorage } from '@maildev/core'
 import { createSMTPServer } from '@maildev/smtp'

@@ -59,14 +59,12 @@ const ACCESS = `
 /** supabase/access.json: who may do what on which table, column and function. */
 export async function generateAccess(url: string): Promise<string> {
   const sql = postgres(url, { max: 1, onnotice: () => {} })
-  // So that every name has its schema.
   await sql`set search_path = ''`
   const [row] = await sql.unsafe(ACCESS)
   await sql.end()
   return formatted(ACCESS_FILE, JSON.stringify(row?.['facts']))
 }
 
-/** As `npm run format` would leave it. */
 export function formatted(file: string, input: string): string {
   const oxfmt = join(ROOT, 'node_modules/.bin/oxfmt')
   const { status, stdout, stderr } = spawnSync(oxfmt, ['--stdin-filepath', file], {

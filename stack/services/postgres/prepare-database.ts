@@ -8,7 +8,6 @@ import { databaseUrl, ROOT, type StackSettings } from '../../settings.ts'
 const MIGRATIONS = join(ROOT, 'supabase/migrations')
 const SERVICES = join(import.meta.dirname, '..')
 
-/** Brings the database to the state of a hosted project with our migrations. Returns how many were new. */
 export async function prepareDatabase(settings: StackSettings): Promise<number> {
   const sql = postgres(databaseUrl(settings, 'supabase_admin'), { max: 1, onnotice: () => {} })
   try {

@@ -6,7 +6,6 @@ import { databaseUrl, readSettings, ROOT } from '../../settings.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { createPostgres, postgresFolder } from './server.ts'
 
-/** A fresh database server with all migrations, for the duration of `work`. */
 export async function withScratchDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
   mkdirSync(join(ROOT, '.local'), { recursive: true })
   const folder = mkdtempSync(join(ROOT, '.local/scratch-'))

@@ -23,7 +23,6 @@ function lookUpUser(name: string): User | null {
   return uid?.status === 0 && gid?.status === 0 ? { uid: Number(uid.stdout), gid: Number(gid.stdout) } : null
 }
 
-/** Whether that user can enter the folder: a clone below /root or in a private folder is closed to it. */
 export function canReach(folder: string, user: User | undefined): boolean {
   if (!user) return true
   return spawnSync('test', ['-x', folder], user).status === 0

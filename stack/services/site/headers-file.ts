@@ -1,7 +1,6 @@
 /** One rule of a `_headers` file as Cloudflare Pages reads it: a path, perhaps ending in *, and headers. */
 export type HeaderRule = {
   path: string
-  /** Removes headers set by the rules above. */
   detached: string[]
   headers: [string, string][]
 }
