@@ -52,8 +52,8 @@ function run(...args: string[]): Promise<{ ok: boolean; output: string }> {
       output += chunk.toString()
     })
   }
-  return new Promise((resolve, reject) => {
+  return new Promise((done, reject) => {
     child.once('error', reject)
-    child.once('close', (code) => resolve({ ok: code === 0, output }))
+    child.once('close', (code) => done({ ok: code === 0, output }))
   })
 }

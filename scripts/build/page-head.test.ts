@@ -30,6 +30,6 @@ test('quotes and brackets in a title are escaped', () => {
 
 test('structured data describes the business and its services', () => {
   const text = JSON.stringify(structuredData(SITE))
-  for (const title of [brand.title, ...services.map(({ title }) => title)])
-    expect(text).toContain(JSON.stringify(title))
+  for (const heading of [brand.title, ...services.map(({ title }) => title)])
+    expect(text).toContain(JSON.stringify(heading))
 })

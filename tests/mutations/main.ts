@@ -2,6 +2,7 @@
 // file that it names. That must fail with the breakage and pass without it.
 import { exec, spawnSync } from 'node:child_process'
 import { basename } from 'node:path'
+import { readArguments } from '../../stack/process/arguments.ts'
 import { copySources } from '../support/copy-sources.ts'
 import { readBreakages } from '../support/breakages.ts'
 
@@ -33,7 +34,8 @@ const RUNNERS: Runner[] = [
 /** Only ends a test that hangs because of a breakage. */
 const TIMEOUT_MS = 600_000
 
-const names = process.argv.slice(2)
+const USAGE = 'npm run mutations [-- NAMES]: expects a test to fail for each breakage, or for those named'
+const names = readArguments(USAGE, { allowPositionals: true }).positionals
 const all = readBreakages()
 const breakages = all.filter(({ name }) => names.length === 0 || names.includes(name))
 const unknown = names.filter((name) => !all.some((breakage) => breakage.name === name))
@@ -59,7 +61,7 @@ async function runKind({ pattern, command, failure }: Runner): Promise<Fault[]> 
   const copy = copySources('mutations')
   const unbroken = await run(command([...new Set(ofKind.map(({ test }) => test))]), copy)
   if (!unbroken.passed) return [{ name: 'without a breakage', result: 'ERROR', details: unbroken.output.slice(-4_000) }]
-  const faults: Fault[] = []
+  const kindFaults: Fault[] = []
   for (const { name, path, sentence, test } of ofKind) {
     const beganAt = Date.now()
     const applied = apply(path, copy)
@@ -67,10 +69,10 @@ async function runKind({ pattern, command, failure }: Runner): Promise<Fault[]> 
     if (applied === '') apply(path, copy, '--reverse')
     const result = passed ? 'SURVIVED' : failure.test(output) ? 'caught' : 'ERROR'
     if (result !== 'caught')
-      faults.push({ name, result, details: passed ? `${sentence} ${test}` : output.slice(-4_000) })
+      kindFaults.push({ name, result, details: passed ? `${sentence} ${test}` : output.slice(-4_000) })
     console.info(`${result.padEnd(9)} ${name.padEnd(30)} ${Math.round((Date.now() - beganAt) / 1_000)} s  ${sentence}`)
   }
-  return faults
+  return kindFaults
 }
 
 /** What Git objects to; empty if nothing. */

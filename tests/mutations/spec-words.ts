@@ -1,7 +1,7 @@
 // Changes one letter of every exact word of tests/statements.json in a copy of the sources, and expects every unit test that
 // is named for one of them to fail: node tests/mutations/spec-words.ts
 import { spawnSync } from 'node:child_process'
-import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { copySources } from '../support/copy-sources.ts'
 import { readStatements } from '../support/statements.ts'
