@@ -180,7 +180,7 @@ test.each([
   ['alert', 'Logout failed', 'An error occurred during logout.', broken],
 ])('after a logout %s: “%s” with “%s”', async (role, title, text, respond) => {
   vi.stubGlobal('fetch', async () => Response.json({ state: 'customer' }))
-  const client = show(<AccountEntry place="menu" />, ada, () => Response.json(SESSION), respond)
+  const client = show(<AccountEntry placement="menu" />, ada, () => Response.json(SESSION), respond)
   await client.auth.signInWithPassword(LOGIN)
   fireEvent.click(find('button') as HTMLElement)
   expect(await toast()).toEqual([role, title, text])
@@ -190,8 +190,8 @@ test('the menu of an account has “Log out”, that of a small screen with the 
   vi.stubGlobal('fetch', async () => Response.json({ state: 'customer' }))
   show(
     <>
-      <AccountEntry place="bar" />
-      <AccountEntry place="menu" />
+      <AccountEntry placement="bar" />
+      <AccountEntry placement="menu" />
     </>,
     ada,
   )

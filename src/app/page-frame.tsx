@@ -7,12 +7,11 @@ import { PageFooter } from '#src/features/frame/page-footer.tsx'
 import { SkipLink } from '#src/ui/skip-link.tsx'
 
 const accountSlots = HAS_ACCOUNTS && {
-  account: <AccountEntry place="bar" />,
-  mobileAccount: <AccountEntry place="menu" />,
+  account: <AccountEntry placement="bar" />,
+  mobileAccount: <AccountEntry placement="menu" />,
   mark: <SignedInMark />,
 }
 
-/** Navigation bar, main and footer around a page's content, and the account for all of them. */
 export function PageFrame({ children }: { children: ReactNode }) {
   const page = (
     <>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
-import { findMember, type TeamMember } from '#src/features/auth/session/find-member.ts'
 import { useAuth } from '#src/features/auth/session/use-auth.ts'
+import { fetchMembership, type TeamMember } from '#src/features/auth/session/use-membership.ts'
 import { supabase } from '#src/lib/supabase.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 
@@ -16,9 +16,7 @@ const RETRY_MS = 5_000
 
 type TeamGateProps = {
   load: () => Promise<ComponentType<TeamPageProps>>
-  /** For a visitor who is not logged in. */
   logIn: ReactNode
-  /** For a visitor who is logged in but not a member. */
   others: ReactNode
 }
 
@@ -40,13 +38,12 @@ export function TeamGate({ load, logIn, others }: TeamGateProps) {
       clearTimeout(timer)
       try {
         const client = await supabase()
-        const found = await findMember(client)
-        const me = found === 'ended' ? null : found
-        if (found === 'ended') {
+        const membership = await fetchMembership(client)
+        if (membership.status === 'ended') {
           await client.auth.signOut({ scope: 'local' })
           showToast({ title: 'Log in again', text: 'Your session has ended.', tone: 'default' })
         }
-        const member = me && { me, Page: await load() }
+        const member = membership.status === 'member' ? { me: membership.member, Page: await load() } : null
         if (!isCurrent) return
         setIsRetrying(false)
         setAccess({ visitor, member })

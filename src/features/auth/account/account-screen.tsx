@@ -12,20 +12,19 @@ import { SkipLink } from '#src/ui/skip-link.tsx'
 import { authPaths } from '../auth-paths.ts'
 import type { HistoryState } from '../history-state.ts'
 import { nameOf, useLogOut } from '../menu/signed-in.ts'
-import { useIsMember } from '../session/is-team-member.ts'
+import { useMembership } from '../session/use-membership.ts'
 import { useAuth } from '../session/use-auth.ts'
 import { DeleteSection } from './delete-section.tsx'
 import { HistorySection } from './history-section.tsx'
 import { NameSection } from './name-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 
-/** A visitor who is not logged in logs in first and returns. */
 export function AccountScreen({ brand }: { brand: ReactNode }) {
   const { status, user, profile } = useAuth()
   const email = user?.email ?? ''
   const name = nameOf({ user, profile })
   const hasFactor = user?.factors?.some((factor) => factor.status === 'verified') ?? false
-  const isTeam = useIsMember(user ? user.id : null)
+  const { isMember: isTeam } = useMembership(user ? user.id : null)
   const logOut = useLogOut()
   const [, navigate] = useLocation()
   const wasSignedIn = useRef(false)
@@ -73,7 +72,6 @@ export function AccountScreen({ brand }: { brand: ReactNode }) {
           // After a change of account in another tab nothing of the previous one is shown.
           <Fragment key={user.id}>
             <HistorySection />
-            {/* The field keeps what is typed in it. */}
             <NameSection key={profile ? 'loaded' : 'loading'} userId={user.id} name={name ?? ''} />
             <PasswordSection email={email} hasFactor={hasFactor} isTeam={isTeam} />
             <DeleteSection email={email} isTeam={isTeam} />

@@ -11,14 +11,13 @@ import { showToast } from '#src/ui/toast-store.ts'
 import { authPaths } from '../auth-paths.ts'
 import { BackToLogin } from '../forms/account-links.tsx'
 import { recoveryState, type HistoryState } from '../history-state.ts'
-import { isTeamMember } from '../session/is-team-member.ts'
+import { isTeamMember } from '../session/use-membership.ts'
 import { useAuth } from '../session/use-auth.ts'
 import { readEmailLink, type EmailLink } from './email-link.ts'
 
 /** The error codes of a link that was used or is too old. After any other error it can be retried. */
 const EXPIRED = new Set<string | null>(['otp_expired', 'validation_failed'])
 
-/** `unchecked`: its validity could not be checked, with the server's message if there is one. */
 type LinkStatus = { name: 'waiting' | 'checking' } | { name: 'unchecked'; message: string | null }
 
 /**
@@ -57,7 +56,6 @@ export function useEmailLink() {
   return { link, status, expired, follow: () => void follow() }
 }
 
-/** A new password is set first; then members continue in the inbox. */
 async function stateOf(session: Session | null): Promise<HistoryState> {
   if (!session) return {}
   return { ...recoveryState(session), ...((await isTeamMember()) && { returnTo: links.inbox }) }

@@ -9,7 +9,7 @@ import { AccountEntry, SignedInMark } from './account-entry.tsx'
 
 const user = { id: '1', email: 'ada@example.org', aud: '', app_metadata: {}, user_metadata: {}, created_at: '' }
 const profile = { id: '1', full_name: 'Ada Lovelace' }
-const ada: AuthState = { status: 'signed-in', user, session: { user } as Session, profile }
+const signedIn: AuthState = { status: 'signed-in', user, session: { user } as Session, profile }
 
 /** The bar, the menu of a small screen and its button. */
 function show(state: AuthState, isMember = false) {
@@ -20,8 +20,8 @@ function show(state: AuthState, isMember = false) {
   const calls = accountCalls(() => Promise.reject(new Error('no backend here')))
   render(
     <AuthContext value={{ ...state, ...calls }}>
-      <AccountEntry place="bar" />
-      <AccountEntry place="menu" />
+      <AccountEntry placement="bar" />
+      <AccountEntry placement="menu" />
       <SignedInMark />
     </AuthContext>,
   )
@@ -29,7 +29,7 @@ function show(state: AuthState, isMember = false) {
 }
 
 test('signed in, initials open name, email and logout, until Escape is pressed; a small screen shows them at once', () => {
-  const { avatar } = show(ada)
+  const { avatar } = show(signedIn)
   if (!avatar) throw new Error('no avatar')
   expect(avatar.textContent).toBe('AL')
   expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull()
@@ -46,7 +46,7 @@ test('signed in, initials open name, email and logout, until Escape is pressed; 
 })
 
 test('without a name, the menu shows the email alone', () => {
-  const { avatar } = show({ ...ada, profile: null })
+  const { avatar } = show({ ...signedIn, profile: null })
   expect(avatar?.textContent).toBe('AD')
   fireEvent.click(avatar as HTMLElement)
   expect(screen.getByText('ada@example.org').parentElement?.textContent).toBe('ada@example.org')
@@ -54,11 +54,11 @@ test('without a name, the menu shows the email alone', () => {
 
 test('a stored session whose user has no metadata has no name', () => {
   const stored: User = JSON.parse('{"id":"1","email":"ada@example.org"}')
-  expect(show({ ...ada, user: stored, profile: null }).avatar?.textContent).toBe('AD')
+  expect(show({ ...signedIn, user: stored, profile: null }).avatar?.textContent).toBe('AD')
 })
 
 test.each([true, false])('the inbox is in both menus of a member (%s) only', async (isMember) => {
-  const { avatar, requests } = show(ada, isMember)
+  const { avatar, requests } = show(signedIn, isMember)
   fireEvent.click(avatar as HTMLElement)
   await expect.poll(() => requests.mock.results.length).toBeGreaterThan(1)
   await Promise.all(requests.mock.results.map(({ value }) => value))

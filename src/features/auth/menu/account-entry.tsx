@@ -5,7 +5,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { useAuth } from '../session/use-auth.ts'
 import { AvatarMenu } from './avatar-menu.tsx'
 import { nameOf, useLogOut } from './signed-in.ts'
-import { useIsMember } from '../session/is-team-member.ts'
+import { useMembership } from '../session/use-membership.ts'
 
 const signInStyles = {
   bar: 'nav-link inline-flex min-h-11 items-center py-3 text-paper-200 hover:text-paper-50',
@@ -15,19 +15,18 @@ const signInStyles = {
 const markShape = 'grid h-5 min-w-5 place-items-center rounded-full bg-brass-400 px-1'
 const markText = 'text-[0.6875rem] leading-none font-semibold text-night-950'
 
-/** Sign-in link or account menu. While a stored session is checked, its space is reserved but empty. */
-export function AccountEntry({ place }: { place: 'bar' | 'menu' }) {
+export function AccountEntry({ placement }: { placement: 'bar' | 'menu' }) {
   const { status, user, profile } = useAuth()
 
   if (status === 'signed-in') {
     const email = user.email ?? ''
-    if (place === 'menu') return <MenuLogOut email={email} />
+    if (placement === 'menu') return <MenuLogOut email={email} />
     return <AvatarMenu fullName={nameOf({ user, profile })} email={email} />
   }
   return (
     <Link
       href={links.signIn}
-      className={`${signInStyles[place]} ${status === 'loading' ? 'stored-session:invisible' : ''}`}
+      className={`${signInStyles[placement]} ${status === 'loading' ? 'stored-session:invisible' : ''}`}
     >
       Sign In
     </Link>
@@ -52,7 +51,7 @@ export function SignedInMark() {
 
 function MenuLogOut({ email }: { email: string }) {
   const logOut = useLogOut()
-  const isMember = useIsMember(email)
+  const { isMember } = useMembership(email)
   return (
     <>
       <Link href={links.account} className={`${signInStyles.menu} gap-3`}>
@@ -71,7 +70,6 @@ function MenuLogOut({ email }: { email: string }) {
         className="flex min-h-11 w-full min-w-0 items-center gap-3 py-1 text-left font-medium text-mist-300 hover:text-fg"
       >
         <Icon name="log-out" className="size-5 flex-none" />
-        {/* A long address has a line of its own. */}
         <span className="min-w-0">
           Log out <span className="inline-block max-w-full truncate align-top">({email})</span>
         </span>

@@ -4,17 +4,16 @@ import { links } from '#src/content/links.ts'
 import { avatarStyle, initials } from '#src/ui/avatar.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { useLogOut } from './signed-in.ts'
-import { useIsMember } from '../session/is-team-member.ts'
+import { useMembership } from '../session/use-membership.ts'
 
 const entryLayout = 'flex min-h-11 w-full items-center gap-3 rounded-md px-3.5 text-left text-sm font-medium'
 const entryStyle = `${entryLayout} hover:bg-night-700 hover:text-brass-200 focus-visible:-outline-offset-2`
 const hoverStyle = 'hover:bg-night-700 hover:ring-4 hover:ring-brass-400/20 focus-visible:rounded-full'
 const openStyle = 'aria-expanded:bg-night-700 aria-expanded:ring-4 aria-expanded:ring-brass-400/20'
 
-/** Initials that open a panel with name, email, the account page and logout. */
 export function AvatarMenu({ fullName, email }: { fullName: string | null; email: string }) {
   const [open, setOpen] = useState(false)
-  const isMember = useIsMember(open ? email : null)
+  const { isMember } = useMembership(open ? email : null)
   const menu = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
@@ -82,7 +81,6 @@ export function AvatarMenu({ fullName, email }: { fullName: string | null; email
   )
 }
 
-/** Calls `onDismiss` on Escape, a press outside, or focus outside. */
 function useDismiss(inside: RefObject<HTMLElement | null>, open: boolean, onDismiss: (byKey: boolean) => void): void {
   const dismiss = useEffectEvent(onDismiss)
 

@@ -3,11 +3,9 @@ import type { Supabase } from '#src/lib/supabase.ts'
 import type { EmailLink } from '../mail/email-link.ts'
 import { parseAccountError, type AccountError } from './account-error.ts'
 
-/** `captchaToken` is set where Turnstile is configured. */
 type EmailRequest = { email: string; captchaToken?: string | undefined }
 export type Credentials = EmailRequest & { password: string }
 
-/** As supabase-js returns results. */
 export type AccountResult<T = null> = { data: T; error: null } | { data: null; error: AccountError }
 
 /**
@@ -45,7 +43,6 @@ export function accountCalls(connect: () => Promise<Supabase>) {
         throwUnlessMailLimit(auth.resend({ type: 'signup', email, options: captchaOptions(captchaToken) })),
       ),
 
-    /** The session that begins with it. */
     followLink: ({ tokenHash, type }: EmailLink) =>
       request(connect, 'mailed link', async ({ auth }) => {
         const { data, error } = await auth.verifyOtp({ token_hash: tokenHash, type })

@@ -4,7 +4,6 @@ import { supabase, type Supabase } from '#src/lib/supabase.ts'
 
 type Profile = Tables<'profiles'>
 
-/** `loading` ends with the first session check. */
 export type AuthState =
   | { status: 'loading' | 'signed-out'; user: null; session: null; profile: null }
   | { status: 'signed-in'; user: User; session: Session; profile: Profile | null }
@@ -41,7 +40,6 @@ export function createAuthStore(load: () => Promise<Supabase>) {
     if (current.status === 'signed-in' && current.session === session) setState({ ...current, profile: data })
   }
 
-  /** Fetches the client on first use and subscribes to its events. */
   function connect(): Promise<Supabase> {
     connection ??= load().then(
       (client) => {
@@ -64,7 +62,6 @@ export function createAuthStore(load: () => Promise<Supabase>) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** Connects ahead of the first use. */
     prepare: (): void => {
       connect().catch((error: unknown) => console.error('auth: client not loaded', error))
     },
