@@ -15,7 +15,7 @@ const session = { access_token: 'a.b.c', refresh_token: 'r', token_type: 'bearer
 afterEach(() => localStorage.clear())
 
 /** A visitor with a token at /inbox, whose membership the database returns. */
-function setUp(respond: () => Response) {
+function setup(respond: () => Response) {
   dismissToasts()
   localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify({ ...session, expires_at: EXPIRES_AT }))
   vi.stubGlobal('fetch', async () => respond())
@@ -29,20 +29,20 @@ function setUp(respond: () => Response) {
 }
 
 test('a customer sees that the page is for the team', async () => {
-  setUp(() => Response.json({ state: 'customer' }))
+  setup(() => Response.json({ state: 'customer' }))
   await screen.findByText('For the team')
   expect(shownToasts()).toEqual([])
 })
 
 test('a visitor whose session was ended is logged out', async () => {
-  setUp(() => Response.json({ state: 'ended' }))
+  setup(() => Response.json({ state: 'ended' }))
   await expect.poll(() => shownToasts().map(({ title }) => title)).toEqual(['Log in again'])
   expect(localStorage.getItem(SESSION_STORAGE_KEY)).toBeNull()
 })
 
 test('while the database does not answer, the session stays', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-  setUp(() => Response.json({ message: 'Too many requests at once' }, { status: 500 }))
+  setup(() => Response.json({ message: 'Too many requests at once' }, { status: 500 }))
   await screen.findByText('No connection. Trying again every few seconds.')
   expect(localStorage.getItem(SESSION_STORAGE_KEY)).not.toBeNull()
   logged.mockRestore()

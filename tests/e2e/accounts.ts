@@ -16,7 +16,7 @@ type RequestOptions = { method?: string; token?: string; api?: string }
 /** Calls the auth service without the page. */
 export async function callAuth(path: string, data: object, { method = 'POST', token, api }: RequestOptions = {}) {
   const { apiUrl, anonKey } = stackUnderTest()
-  const answer = await fetch(`${api ?? apiUrl}/auth/v1/${path}`, {
+  const response = await fetch(`${api ?? apiUrl}/auth/v1/${path}`, {
     method,
     headers: {
       apikey: anonKey,
@@ -26,7 +26,7 @@ export async function callAuth(path: string, data: object, { method = 'POST', to
     },
     ...(method !== 'GET' && { body: JSON.stringify(data) }),
   })
-  return { status: answer.status, body: (await answer.json()) as Record<string, string> }
+  return { status: response.status, body: (await response.json()) as Record<string, string> }
 }
 
 /** A session as on another device, from a login or a refresh token. */

@@ -13,7 +13,7 @@ export async function expectNoViolations(page: Page): Promise<void> {
 }
 
 /** There are no violations and nothing is cut off, on a wide and on a narrow screen. */
-export async function look(page: Page, widths = [1440, 390]): Promise<void> {
+export async function expectAccessible(page: Page, widths = [1440, 390]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 })
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)

@@ -9,16 +9,16 @@ declare global {
 
 type Fixtures = {
   /** A user with an account, created without the page. */
-  ada: Person
+  user: Person
 }
 
 /** For tests in which the page logs errors: only uncaught errors fail them. */
 export const faultTest = base.extend<Fixtures>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern.
-  ada: async ({}, provide) => {
-    const ada = newPerson()
-    await createAccount(ada)
-    await provide(ada)
+  user: async ({}, provide) => {
+    const user = newPerson()
+    await createAccount(user)
+    await provide(user)
   },
   page: async ({ page }, provide) => {
     const uncaught: string[] = []

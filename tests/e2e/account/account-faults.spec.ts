@@ -2,10 +2,10 @@ import { avatar, expectToast, expireSession, fillLogin, signedUp, storedSession 
 import { hydrated } from '../../support/hydrated.ts'
 import { expect, faultTest as test } from '../fixtures.ts'
 
-test('when the account code cannot be fetched, the form reports it, and works once it can', async ({ page, ada }) => {
+test('when the account code cannot be fetched, the form reports it, and works once it can', async ({ page, user }) => {
   const isAccountCode = /\/create-client-[^/]+\.js$/
   await page.route(isAccountCode, (route) => route.abort())
-  const login = await fillLogin(page, ada)
+  const login = await fillLogin(page, user)
   await login.click()
   await expectToast(page, 'alert', 'Login failed', 'An error occurred during login.')
   await page.unroute(isAccountCode)

@@ -13,7 +13,7 @@ import {
   signUp,
   storedSession,
 } from '../accounts.ts'
-import { look } from '../axe.ts'
+import { expectAccessible } from '../axe.ts'
 import { mockResponse } from '../mock-response.ts'
 import { hydrated, openPage } from '../../support/hydrated.ts'
 import { linkIn, mailTo, mailsTo } from '../mailbox.ts'
@@ -24,28 +24,28 @@ import * as brand from '#src/content/generated/brand.ts'
 test('a forgotten password is replaced by a mailed link, which a scanner does not use up', async ({
   page,
   browser,
-  ada,
+  user,
 }) => {
   // Each step moves the focus and keeps what was typed.
   await openPage(page, '/auth')
-  await loginForm(page).getByLabel('Email').fill(ada.email)
+  await loginForm(page).getByLabel('Email').fill(user.email)
   await page.getByRole('link', { name: 'Forgotten your password?' }).click()
   await expect(heading(page)).toHaveText('Reset your password')
   await expect(heading(page)).toBeFocused()
-  await expect(page.getByLabel('Email')).toHaveValue(ada.email)
-  await look(page, [390, 1440])
+  await expect(page.getByLabel('Email')).toHaveValue(user.email)
+  await expectAccessible(page, [390, 1440])
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(heading(page)).toHaveText('Check your inbox')
   await expect(heading(page)).toBeFocused()
-  await look(page, [390, 1440])
+  await expectAccessible(page, [390, 1440])
   await page.reload()
-  await expect(page.getByText(ada.email)).toBeVisible()
+  await expect(page.getByText(user.email)).toBeVisible()
   await page.goBack()
   await expect(heading(page)).toHaveText('Reset your password')
   await page.goBack()
   await expect(loginForm(page)).toBeVisible()
 
-  const mail = await mailTo(ada.email)
+  const mail = await mailTo(user.email)
   const link = linkIn(mail)
   expect(mail.subject).toBe('Set a new password')
   expect(mail.html).toContain(`your ${brand.name} account`)
@@ -65,7 +65,7 @@ test('a forgotten password is replaced by a mailed link, which a scanner does no
   await followLink(page, link)
   await expect(heading(page)).toHaveText('New password')
   await expect(page).toHaveURL('/auth')
-  await look(page, [390, 1440])
+  await expectAccessible(page, [390, 1440])
   await page.reload()
   await choosePassword(page, 'analytical-engine')
   await expectToast(page, 'status', 'Password changed', 'Use it the next time you log in.')
@@ -79,30 +79,30 @@ test('a forgotten password is replaced by a mailed link, which a scanner does no
   await page.evaluate(() => localStorage.clear())
   await followLink(page, link)
   await expect(page.getByText('This link no longer works')).toBeVisible()
-  await look(page, [390, 1440])
+  await expectAccessible(page, [390, 1440])
   await page.getByRole('link', { name: 'Get a new link' }).click()
   await expect(heading(page)).toHaveText('Reset your password')
-  await logIn(page, { email: ada.email, password: 'analytical-engine' })
+  await logIn(page, { email: user.email, password: 'analytical-engine' })
   await expect(avatar(page)).toHaveText('AL')
 })
 
-test('a link that could not be checked is kept, and can be tried again', async ({ page, ada }) => {
-  const link = await recoveryLink(page, ada.email)
+test('a link that could not be checked is kept, and can be tried again', async ({ page, user }) => {
+  const link = await recoveryLink(page, user.email)
   const busy = { code: 'over_request_rate_limit', message: 'Come back in a minute' }
   await mockResponse(page, '**/auth/v1/verify*', { status: 429, json: busy })
   await page.goto(link)
-  await look(page, [390, 1440])
+  await expectAccessible(page, [390, 1440])
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('We could not check your link')).toBeVisible()
-  await look(page, [390, 1440])
+  await expectAccessible(page, [390, 1440])
   await expect(page.getByText('Come back in a minute')).toBeVisible()
   await page.unroute('**/auth/v1/verify*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(heading(page)).toHaveText('New password')
 })
 
-test('a session in an address logs no one in', async ({ page, ada }) => {
-  const { access_token = '', refresh_token = '' } = (await requestSession('password', ada)).body
+test('a session in an address logs no one in', async ({ page, user }) => {
+  const { access_token = '', refresh_token = '' } = (await requestSession('password', user)).body
   // supabase-js ignores a link without the last two.
   const session = new URLSearchParams({ access_token, refresh_token, expires_in: '3600', token_type: 'bearer' })
   for (const path of ['/', '/auth']) {
@@ -118,28 +118,28 @@ test('where addresses must be confirmed, a sign-up needs the mailed link, which 
 }) => {
   await page.clock.install()
   await confirming.use(page)
-  const ada = newPerson()
-  await signUp(page, ada)
+  const user = newPerson()
+  await signUp(page, user)
   await expect(heading(page)).toHaveText('Check your inbox')
-  await expect(page.getByText(ada.email)).toBeVisible()
+  await expect(page.getByText(user.email)).toBeVisible()
   const again = page.getByRole('button', { name: /Send it again/ })
   await expect(again).toBeDisabled()
-  await mailTo(ada.email)
-  await query`update auth.users set confirmation_sent_at = now() - interval '61 seconds' where email = ${ada.email}`
+  await mailTo(user.email)
+  await query`update auth.users set confirmation_sent_at = now() - interval '61 seconds' where email = ${user.email}`
   await page.clock.runFor(61_000)
   await again.click()
   await expectToast(page, 'status', 'Request received', 'it should be in your inbox in a moment.')
-  await expect.poll(async () => (await mailsTo(ada.email)).length).toBe(2)
+  await expect.poll(async () => (await mailsTo(user.email)).length).toBe(2)
   await expect(again).toBeDisabled()
 
-  await logIn(page, ada)
+  await logIn(page, user)
   await expectToast(page, 'alert', 'Login failed', 'Email not confirmed')
   await expect(heading(page)).toHaveText('Check your inbox')
-  const mail = await mailTo(ada.email)
+  const mail = await mailTo(user.email)
   expect(mail.subject).toBe('Confirm your email address')
   expect(mail.from).toBe(brand.name)
   await followLink(page, linkIn(mail))
-  await expectToast(page, 'status', 'Sign up successful', `You are logged in as ${ada.email}.`)
+  await expectToast(page, 'status', 'Sign up successful', `You are logged in as ${user.email}.`)
   await expect(page).toHaveURL('/')
   await expect(avatar(page)).toHaveText('AL')
 })

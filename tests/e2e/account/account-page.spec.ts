@@ -13,7 +13,7 @@ import {
   typeLogin,
   type Person,
 } from '../accounts.ts'
-import { look } from '../axe.ts'
+import { expectAccessible } from '../axe.ts'
 import { expect, faultTest, test } from '../fixtures.ts'
 import { newAddress, query } from '../stack.ts'
 import { clientOf } from '../team.ts'
@@ -47,18 +47,18 @@ async function send(message: string, email: string, page?: Page): Promise<void> 
 
 test('a visitor who is not logged in returns here after login; a login from elsewhere does not', async ({
   page,
-  ada,
+  user,
 }) => {
   await page.goto('/account')
   await expect(page).toHaveURL('/auth')
-  await logInHere(page, ada)
+  await logInHere(page, user)
   await expect(page).toHaveURL('/account')
-  await expect(page.getByRole('img', { name: ada.email })).toBeVisible()
+  await expect(page.getByRole('img', { name: user.email })).toBeVisible()
   // The database would refuse to return data to an ended session.
   await expect(page.getByText('Nothing yet. Messages you send while logged in will appear here.')).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Log out', exact: true }).click()
   await expect(page).toHaveURL('/')
-  await logIn(page, ada)
+  await logIn(page, user)
   await expect(page).toHaveURL('/')
 })
 
@@ -76,8 +76,8 @@ test('a new name is kept and shown everywhere', async ({ page }) => {
 })
 
 faultTest('a password is changed only with the old one, and other devices are logged out', async ({ page }) => {
-  const ada = await signedUp(page)
-  const elsewhere = await logInElsewhere(ada)
+  const user = await signedUp(page)
+  const elsewhere = await logInElsewhere(user)
   await openAccount(page)
   const form = page.getByRole('form', { name: 'Password' })
   const change = async (current: string) => {
@@ -88,25 +88,25 @@ faultTest('a password is changed only with the old one, and other devices are lo
   await change('not-the-password')
   await expect(form.getByLabel('Current password')).toHaveAccessibleDescription('That is not your current password.')
   await expect(form.getByLabel('Current password')).toBeFocused()
-  expect(await requestSession('password', { email: ada.email, password: NEW_PASSWORD })).toHaveProperty('status', 400)
+  expect(await requestSession('password', { email: user.email, password: NEW_PASSWORD })).toHaveProperty('status', 400)
 
   await change(PASSWORD)
   await expectToast(page, 'status', 'Password changed', 'Your other devices are logged out.')
   await expect(form.getByLabel('Current password')).toHaveValue('')
-  expect(await requestSession('password', { email: ada.email, password: PASSWORD })).toHaveProperty('status', 400)
+  expect(await requestSession('password', { email: user.email, password: PASSWORD })).toHaveProperty('status', 400)
   expect(await requestSession('refresh_token', { refresh_token: elsewhere })).toHaveProperty('status', 400)
   // This session continues.
   const session = await storedSession(page)
   expect(await requestSession('refresh_token', { refresh_token: session?.refresh_token })).toHaveProperty('status', 200)
-  expect(await requestSession('password', { email: ada.email, password: NEW_PASSWORD })).toHaveProperty('status', 200)
+  expect(await requestSession('password', { email: user.email, password: NEW_PASSWORD })).toHaveProperty('status', 200)
 })
 
 test('users see the messages of their session, regardless of the typed address', async ({ page }) => {
-  const ada = await signedUp(page)
+  const user = await signedUp(page)
   await send('Ada wrote this while signed in.', newAddress('other'), page)
-  await send('A visitor wrote this with the address of Ada.', ada.email)
+  await send('A visitor wrote this with the address of Ada.', user.email)
   await query`update contact_submissions set answered_at = '2026-11-15T10:00:00Z', answered_by = 'Ruth Calder'
-      where user_id = (select id from auth.users where email = ${ada.email})`
+      where user_id = (select id from auth.users where email = ${user.email})`
   await openAccount(page)
   await expect(section(page, 'Your messages').getByRole('listitem')).toHaveCount(1)
   await section(page, 'Your messages').getByText('Ada wrote this').first().click()
@@ -115,8 +115,8 @@ test('users see the messages of their session, regardless of the typed address',
 })
 
 faultTest('an account is deleted with its messages after its password is given', async ({ page }) => {
-  const ada = await signedUp(page)
-  await send('Ada wrote this.', ada.email, page)
+  const user = await signedUp(page)
+  await send('Ada wrote this.', user.email, page)
   await openAccount(page)
   const form = page.getByRole('form', { name: 'Delete my account' })
   const requestDeletion = async (password: string) => {
@@ -127,16 +127,16 @@ faultTest('an account is deleted with its messages after its password is given',
   }
   await section(page, 'Your messages').getByText('Ada wrote this.').first().click()
   await requestDeletion('not-the-password')
-  await look(page, [390, 1440])
+  await expectAccessible(page, [390, 1440])
   await expect(form.getByLabel('Password')).toHaveAccessibleDescription('That is not your password.')
   await section(page, 'Delete my account').getByRole('button', { name: 'Keep my account' }).click()
 
-  await requestDeletion(ada.password)
+  await requestDeletion(user.password)
   await expectToast(page, 'status', 'Account deleted', 'Your account and its messages are deleted.')
   await expect(page).toHaveURL('/')
   await expect(avatar(page)).toHaveCount(0)
   expect(await storedSession(page)).toBeNull()
-  const left = await query`select email::text from auth.users where email = ${ada.email}
-      union all select email from contact_submissions where email = ${ada.email}`
+  const left = await query`select email::text from auth.users where email = ${user.email}
+      union all select email from contact_submissions where email = ${user.email}`
   expect(left).toHaveLength(0)
 })

@@ -34,22 +34,22 @@ test('a sign-up needs a valid address, and nothing beside it that is not for sig
 })
 
 test('an account cannot change its role, or choose a password that is cut off', async () => {
-  const ada = newPerson()
-  await createAccount(ada)
-  const session = (await requestSession('password', ada)).body
+  const user = newPerson()
+  await createAccount(user)
+  const session = (await requestSession('password', user)).body
   const token = session['access_token'] ?? ''
   const change = async (data: object) => {
     const { status, body } = await callAuth('user', data, { method: 'PUT', token })
     return [status, body['code']]
   }
-  expect(await change({ password: LONG, current_password: ada.password })).toEqual([400, 'validation_failed'])
+  expect(await change({ password: LONG, current_password: user.password })).toEqual([400, 'validation_failed'])
   expect(await change({ app_metadata: { role: 'admin' } })).toEqual([403, 'not_admin'])
   expect(await change({ data: 'Ada' })).toEqual([400, 'bad_json'])
   expect((await change({ role: 'service_role' }))[0]).toBe(200)
   const { apiUrl, anonKey } = stackUnderTest()
   const headers = { apikey: anonKey, authorization: `Bearer ${token}` }
   expect((await fetch(`${apiUrl}/auth/v1/no-such-call`, { headers })).status).toBe(404)
-  const { status, body } = await requestSession('password', ada)
+  const { status, body } = await requestSession('password', user)
   expect([status, (body['user'] as unknown as { role: string }).role]).toEqual([200, 'authenticated'])
 })
 

@@ -8,13 +8,13 @@ test('a reload keeps the session, and the bar never shows the wrong state', asyn
   await page.addInitScript(() => {
     const shown: string[] = []
     Object.assign(window, { shown })
-    const look = () => {
+    const noteLinks = () => {
       for (const link of document.querySelectorAll<HTMLElement>('header a[href="/auth"]')) {
         if (link.checkVisibility({ visibilityProperty: true })) shown.push(link.textContent)
       }
-      requestAnimationFrame(look)
+      requestAnimationFrame(noteLinks)
     }
-    requestAnimationFrame(look)
+    requestAnimationFrame(noteLinks)
   })
   await page.reload()
   await expect(avatar(page)).toHaveText('AL')
@@ -47,15 +47,15 @@ test('two tabs stay in sync', async ({ context }) => {
 })
 
 test('a session that the server refuses does not lose the message', async ({ page }) => {
-  const ada = await signedUp(page)
+  const user = await signedUp(page)
   const session = await storedSession(page)
   const broken = { ...session, access_token: session?.access_token.replace(/[^.]+$/, 'x'.repeat(43)) }
   await page.evaluate((stored) => localStorage.setItem('account-session', JSON.stringify(stored)), broken)
   await page.reload()
   await expect(avatar(page)).toBeVisible()
-  await expect(form(page).getByLabel('Email')).toHaveValue(ada.email)
+  await expect(form(page).getByLabel('Email')).toHaveValue(user.email)
   await form(page).getByLabel('Message').fill(MESSAGE)
   await send(page)
-  const stored = await query`select user_id from contact_submissions where email = ${ada.email}`
+  const stored = await query`select user_id from contact_submissions where email = ${user.email}`
   expect([...stored]).toEqual([{ user_id: null }])
 })

@@ -16,29 +16,29 @@ import {
   storedSession,
   submitIn,
 } from '../accounts.ts'
-import { expectNoViolations, look } from '../axe.ts'
+import { expectNoViolations, expectAccessible } from '../axe.ts'
 import { expect, faultTest, test } from '../fixtures.ts'
 import { query } from '../stack.ts'
 
 test('sign up, find the profile in the database, log out, log in, and be led away from /auth @core', async ({
   page,
 }) => {
-  const ada = newPerson('Ada Lovelace')
-  await signUp(page, ada)
+  const user = newPerson('Ada Lovelace')
+  await signUp(page, user)
   await expectToast(page, 'status', 'Sign up successful', `Welcome to ${brand.name}!`)
   await expect(page).toHaveURL('/')
   await expect(avatar(page)).toHaveText('AL')
   await expect(signInLink(page)).toHaveCount(0)
 
   const profiles =
-    await query`select full_name from public.profiles join auth.users using (id) where email = ${ada.email}`
+    await query`select full_name from public.profiles join auth.users using (id) where email = ${user.email}`
   expect([...profiles]).toEqual([{ full_name: 'Ada Lovelace' }])
 
   const session = await storedSession(page)
-  const otherDevice = (await requestSession('password', ada)).body
+  const otherDevice = (await requestSession('password', user)).body
   await avatar(page).click()
   await expect(page.getByText('Ada Lovelace', { exact: true })).toBeVisible()
-  await expect(page.getByText(ada.email, { exact: true })).toBeVisible()
+  await expect(page.getByText(user.email, { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Log out' }).click()
   await expectToast(page, 'status', 'Logged out', 'You have been successfully logged out.')
   await expect(page).toHaveURL('/')
@@ -48,7 +48,7 @@ test('sign up, find the profile in the database, log out, log in, and be led awa
   for (const refresh_token of [session?.refresh_token, otherDevice['refresh_token']])
     expect(await requestSession('refresh_token', { refresh_token })).toHaveProperty('status', 400)
 
-  await logIn(page, ada)
+  await logIn(page, user)
   await expectToast(page, 'status', 'Login successful', 'Welcome back!')
   await expect(page).toHaveURL('/')
   await expect(avatar(page)).toHaveText('AL')
@@ -58,9 +58,9 @@ test('sign up, find the profile in the database, log out, log in, and be led awa
 
 faultTest(
   'a wrong password is reported in view of a small window, and leads to a new one with the address',
-  async ({ page, ada }) => {
+  async ({ page, user }) => {
     await page.setViewportSize({ width: 375, height: 553 })
-    const submit = await fillLogin(page, { email: ada.email, password: 'wrong-engine' })
+    const submit = await fillLogin(page, { email: user.email, password: 'wrong-engine' })
     await submit.focus()
     await page.keyboard.press('Enter')
     // The focused field is described by the notice, so the toast is not announced too.
@@ -71,17 +71,17 @@ faultTest(
     await expect(password).toBeFocused()
     await expect(password).toBeInViewport({ ratio: 1 })
     await expect(loginForm(page).getByText('Email or password is wrong.')).toBeInViewport({ ratio: 1 })
-    await look(page)
+    await expectAccessible(page)
     await page.route('**/auth/v1/token*', () => {}) // never answered
     await submit.click()
     await expect(page.getByRole('button', { name: 'Logging in...' })).toBeVisible()
-    await look(page)
+    await expectAccessible(page)
     await page.getByRole('link', { name: 'Forgotten your password?' }).click()
     await expect(heading(page)).toHaveText('Reset your password')
-    await expect(page.getByLabel('Email')).toHaveValue(ada.email)
+    await expect(page.getByLabel('Email')).toHaveValue(user.email)
     await page.goto('/auth?tab=signup')
     await expect(signUpForm(page)).toBeVisible()
-    await look(page)
+    await expectAccessible(page)
   },
 )
 

@@ -60,7 +60,7 @@ export async function startOtherApi({ confirmEmails = false, hasLimits = false, 
 async function answersAt(url: string): Promise<void> {
   const status = () =>
     fetch(url).then(
-      (answer) => answer.status,
+      (response) => response.status,
       () => 0,
     )
   await expect.poll(status).toBe(200)

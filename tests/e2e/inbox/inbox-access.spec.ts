@@ -4,7 +4,7 @@ import * as brand from '#src/content/generated/brand.ts'
 import { inbox as words } from '#src/content/inbox.ts'
 import { hydrated } from '../../support/hydrated.ts'
 import { avatar, heading, logIn, loginForm, storedSession, typeLogin } from '../accounts.ts'
-import { look } from '../axe.ts'
+import { expectAccessible } from '../axe.ts'
 import { faultTest, test as customerTest } from '../fixtures.ts'
 import { scriptsOf } from '../page-scripts.ts'
 import { endMembership, enterCode, newMember } from '../team.ts'
@@ -31,7 +31,7 @@ test('a visitor gets the login at /inbox, without the code of the inbox, and lan
   await expect(loginForm(page)).toBeVisible()
   expect([...scripts].filter((script) => CODE_OF_INBOX.test(script))).toEqual([])
   expect(requests).toEqual([])
-  await look(page, [390, 1440])
+  await expectAccessible(page, [390, 1440])
 
   await (await typeLogin(page, ruth)).click()
   await enterCode(page, ruth.secret)
@@ -41,17 +41,17 @@ test('a visitor gets the login at /inbox, without the code of the inbox, and lan
 
 customerTest(
   'a customer reads that the page is for the team, and gets neither its code nor a row',
-  async ({ page, ada }) => {
+  async ({ page, user }) => {
     await storeLeads([{}])
-    await logIn(page, ada)
+    await logIn(page, user)
     await avatar(page).click()
     await expect(page.getByRole('link', { name: 'Your account' })).toBeVisible()
     const scripts = scriptsOf(page)
     await page.goto('/inbox')
     await expect(heading(page)).toHaveText('This page is for the team')
-    await expect(page.getByText(ada.email)).toBeVisible()
+    await expect(page.getByText(user.email)).toBeVisible()
     expect([...scripts].filter((script) => CODE_OF_INBOX.test(script))).toEqual([])
-    await look(page, [390, 1440])
+    await expectAccessible(page, [390, 1440])
 
     await page.getByRole('button', { name: 'Log in as someone else' }).click()
     await expect(page.getByText('Log in to open the team’s inbox.')).toBeVisible()

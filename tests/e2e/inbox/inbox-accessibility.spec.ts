@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { Health } from '#shared/health-sentence.ts'
 import { inboxLead } from '#src/content/inbox-lead.ts'
 import { inbox as words } from '#src/content/inbox.ts'
-import { look } from '../axe.ts'
+import { expectAccessible } from '../axe.ts'
 import { newAddress, query } from '../stack.ts'
 import { find, newMark, openInbox, rowOf, rows, searchField, storeLeads, test } from './inbox-page.ts'
 
@@ -14,7 +14,7 @@ test('from the list to a person who is erased axe finds nothing, and nothing is 
     { name: 'Maria Finch', email, company: mark, secondsAgo: 60 },
     { name: 'W'.repeat(200), company: `${mark}${'c'.repeat(150)}`, secondsAgo: 120, source: 'voice' },
   ])
-  const seen = () => look(page, [390, 1440])
+  const seen = () => expectAccessible(page, [390, 1440])
   await openInbox(page, ruth)
   await find(page, mark, 3)
   await seen()
@@ -67,7 +67,7 @@ test('the bar says in one sentence that email does not work, and nothing is cut 
   await openInbox(page, ruth)
   await expect(page.getByText('The email service does not accept the Resend API key.')).toBeVisible()
   await expect(page.getByRole('button', { name: words.sendAllAgain })).toBeVisible()
-  await look(page, [390, 768, 1440])
+  await expectAccessible(page, [390, 768, 1440])
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 })

@@ -60,11 +60,11 @@ for (const [name, breakStorage] of Object.entries({
     }
   },
 })) {
-  test(`storage ${name}: a message is sent, and a login lasts as long as the page`, async ({ page, ada }) => {
+  test(`storage ${name}: a message is sent, and a login lasts as long as the page`, async ({ page, user }) => {
     await page.addInitScript(breakStorage)
     await fill(page)
     await send(page)
-    await logIn(page, ada)
+    await logIn(page, user)
     await expect(avatar(page)).toBeVisible()
   })
 }

@@ -1,6 +1,6 @@
 import { links } from '#src/content/links.ts'
 import { navigation } from '#src/content/navigation.ts'
-import { look } from '../axe.ts'
+import { expectAccessible } from '../axe.ts'
 import { heading } from '../accounts.ts'
 import { expect, test } from '../fixtures.ts'
 import { textPages } from '../../../scripts/build/text-pages.ts'
@@ -16,7 +16,7 @@ test('each has a title, a description and no script, and fits every screen', asy
     await expect(page).toHaveTitle(head.title)
     await expect(page.locator('meta[name=description]')).toHaveAttribute('content', head.description)
     await expect(heading(page)).toHaveText(title)
-    await look(page, [320, 1440])
+    await expectAccessible(page, [320, 1440])
   }
 })
 

@@ -69,10 +69,10 @@ test('no one can put the site into a frame', async ({ page }) => {
   await expect.poll(() => frame('site')?.url()).toBe('chrome-error://chromewebdata/')
 })
 
-test('a login does not follow an address in the link', async ({ page, ada }) => {
+test('a login does not follow an address in the link', async ({ page, user }) => {
   const target = encodeURIComponent(`${other.url}/plain`)
   await page.goto(`/auth?next=${target}&redirect=${target}&redirect_to=${target}&returnTo=${target}`)
-  await (await typeLogin(page, ada)).click()
+  await (await typeLogin(page, user)).click()
   await expect(avatar(page)).toBeVisible()
   await expect(page).toHaveURL('/')
 })

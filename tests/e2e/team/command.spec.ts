@@ -21,7 +21,7 @@ const LOOPS = 8
 const ROUNDS = 20
 
 /** Follows the mailed link, chooses a password and sets up a phone, as the pages do. */
-async function setUp(email: string, mails = 1): Promise<{ client: SupabaseClient; secret: string }> {
+async function setUpMember(email: string, mails = 1): Promise<{ client: SupabaseClient; secret: string }> {
   const client = await choosePassword(email, mails)
   return { client, secret: await enrol(client) }
 }
@@ -51,7 +51,7 @@ test('a member is added, logs in with a second factor, is reset and removed', as
   expect((await manageTeam('add', email))[0]).toContain('is a member already')
 
   const hash = await mailedHash(email)
-  const { client, secret } = await setUp(email)
+  const { client, secret } = await setUpMember(email)
   expect((await callAuth('verify', { token_hash: hash, type: 'recovery' })).status).toBe(403)
   expect((await standing(client)).member).toBe(true)
   expect((await runTeam('list')).output).toMatch(
@@ -68,7 +68,7 @@ test('a member is added, logs in with a second factor, is reset and removed', as
 
   expect((await runTeam('reset', email)).output).toContain(`Reset Ruth <${email}>.`)
   expect((await requestSession('password', { email, password: TEAM_PASSWORD })).status).toBe(400)
-  const { client: fresh } = await setUp(email, 2)
+  const { client: fresh } = await setUpMember(email, 2)
   expect((await standing(fresh)).reads).toBe(true)
 
   expect((await runTeam('remove', email)).output).toContain(`Removed Ruth <${email}>.`)
@@ -111,21 +111,21 @@ test('who signed up with the address before keeps nothing, and their messages st
   expect((await callAuth('verify', { token_hash: hash, type: 'recovery' })).status).toBe(403)
   expect((await requestSession('password', thief)).status).toBe(400)
   expect((await callAuth('signup', thief)).body['code']).toBe('user_already_exists')
-  expect((await standing((await setUp(email, 2)).client)).reads).toBe(true)
+  expect((await standing((await setUpMember(email, 2)).client)).reads).toBe(true)
 })
 
 test('only the secret key may make the calls of the command', async () => {
   const { apiUrl, anonKey, serviceKey } = stackUnderTest()
-  const ada = newPerson()
-  await createAccount(ada)
-  const session = (await requestSession('password', ada)).body
+  const customer = newPerson()
+  await createAccount(customer)
+  const session = (await requestSession('password', customer)).body
   const { id } = session['user'] as unknown as { id: string }
   const authorization = `Bearer ${session['access_token']}`
   const calls = [
     ['POST', 'users', { email: newAddress('thief'), password: TEAM_PASSWORD, email_confirm: true }],
     ['GET', `users/${id}`],
     ['DELETE', `users/${id}`],
-    ['POST', 'generate_link', { type: 'recovery', email: ada.email }],
+    ['POST', 'generate_link', { type: 'recovery', email: customer.email }],
   ] as const
   for (const [method, path, body] of calls) {
     const call = async (headers: Record<string, string>) => {
@@ -140,7 +140,7 @@ test('only the secret key may make the calls of the command', async () => {
     ]
     expect(statuses, path).toEqual([401, 403, 403, 403])
   }
-  expect((await requestSession('password', ada)).status).toBe(200)
+  expect((await requestSession('password', customer)).status).toBe(200)
 })
 
 test('sign-ups during the command do not become the member', async () => {
@@ -167,20 +167,20 @@ test('sign-ups during the command do not become the member', async () => {
 test('a stolen session ends with reset, remove, and the deletion of the account', async () => {
   const email = newAddress('ruth')
   await manageTeam('add', email, 'Ruth')
-  const { client: aal2 } = await setUp(email)
+  const { client: aal2 } = await setUpMember(email)
   const aal1 = await clientOf()
   await aal1.auth.signInWithPassword({ email, password: TEAM_PASSWORD })
   await manageTeam('reset', email)
   expect(await stolen(aal1)).toEqual(WORTHLESS)
   expect(await stolen(aal2)).toEqual(WORTHLESS)
 
-  const { client: second } = await setUp(email, 2)
+  const { client: second } = await setUpMember(email, 2)
   const { user } = await tokensOf(second)
   await manageTeam('remove', email)
   expect(await stolen(second)).toEqual(WORTHLESS)
 
   await manageTeam('add', email, 'Ruth')
-  const { client: third } = await setUp(email, 3)
+  const { client: third } = await setUpMember(email, 3)
   const { user: again } = await tokensOf(third)
   expect(again.id).not.toBe(user.id)
   await query`delete from auth.users where id = ${again.id}`
@@ -222,7 +222,7 @@ test('who knows the password gets no session of a member by logins during a rese
 test('a flood of requests for a new password sends a member one mail a minute', async () => {
   const email = newAddress('ruth')
   await manageTeam('add', email, 'Ruth')
-  await setUp(email)
+  await setUpMember(email)
   await query`update auth.users set recovery_sent_at = now() - interval '2 minutes' where email = ${email}`
   const statuses: number[] = []
   for (let time = 0; time < 10; time++) statuses.push((await callAuth('recover', { email })).status)

@@ -29,7 +29,7 @@ test('a stolen session gets no code, phone or address of its own, and the owner 
   const { session } = (await ruth.client.auth.getSession()).data
   if (!session) throw new Error('no session to steal')
   const thief = { ...ruth, client: await clientOf(session) }
-  const own = newAddress('thief')
+  const thiefAddress = newAddress('thief')
   const phone = (await ruth.client.auth.mfa.listFactors()).data?.totp[0]?.id ?? ''
   const answers: Record<string, number> = {}
   const attempt = async (step: string, method: string, path: string, data: object = {}) => {
@@ -48,7 +48,7 @@ test('a stolen session gets no code, phone or address of its own, and the owner 
   const asked = await attempt('ask for a code of the owner', 'POST', `factors/${phone}/challenge`)
   await attempt('guess it', 'POST', `factors/${phone}/verify`, { challenge_id: asked.id, code: '000000' })
   await attempt('remove the phone of the owner', 'DELETE', `factors/${phone}`)
-  await attempt('change the address', 'PUT', 'user', { email: own })
+  await attempt('change the address', 'PUT', 'user', { email: thiefAddress })
   await attempt('change the telephone number', 'PUT', 'user', { phone: '4930123456' })
   await attempt('change the password', 'PUT', 'user', { password: 'the-password-of-a-thief' })
   expect(answers).toEqual({
@@ -62,7 +62,7 @@ test('a stolen session gets no code, phone or address of its own, and the owner 
     'change the telephone number': 500,
     'change the password': 400,
   })
-  expect(await mailsTo(own)).toEqual([])
+  expect(await mailsTo(thiefAddress)).toEqual([])
   expect((await mailsTo(ruth.email)).filter(({ html }) => html.includes('type=email_change'))).toEqual([])
 
   // The owner logs in as before, which the thief does not survive.

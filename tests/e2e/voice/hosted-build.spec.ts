@@ -57,7 +57,7 @@ const test = faultTest.extend<object, { siteUrl: string }>({
 })
 test.use({ permissions: ['microphone'] })
 
-test('a lead and a login reach the API on its own origin', async ({ page, ada }) => {
+test('a lead and a login reach the API on its own origin', async ({ page, user: ada }) => {
   const origins = new Set<string>()
   page.on('response', (response) => {
     if (response.request().method() === 'POST') origins.add(new URL(response.url()).origin)

@@ -24,7 +24,7 @@ function formOf(label: string) {
 }
 
 /** Login and sign-up, whose requests wait for the response of the test. */
-function setUp() {
+function setup() {
   navigate('/auth')
   const pending: ((result: AccountResult<never>) => void)[] = []
   const call = vi.fn<(login: { captchaToken?: string | undefined }) => Promise<AccountResult<never>>>(
@@ -43,7 +43,7 @@ function setUp() {
 }
 
 async function submitLogin() {
-  const { login, ...rest } = setUp()
+  const { login, ...rest } = setup()
   login.type('Email', 'ada@example.org')
   login.type('Password', 'wrong-engine')
   await login.submit()
@@ -59,7 +59,7 @@ const rules = (form: Element) =>
   ])
 
 test('fields are required and named for password managers; a new password has at least six characters', () => {
-  const { login, signUp } = setUp()
+  const { login, signUp } = setup()
   expect(rules(login.element)).toEqual([
     [true, 'email', 'username', null],
     [true, 'password', 'current-password', null],
@@ -73,7 +73,7 @@ test('fields are required and named for password managers; a new password has at
 })
 
 test('a password is shown by its button, and hidden again', () => {
-  const { login } = setUp()
+  const { login } = setup()
   const password = login.field('Password')
   const press = (name: string) => fireEvent.click(login.getByRole('button', { name: `${name} password` }))
   press('Show')
@@ -86,7 +86,7 @@ test('a password is shown by its button, and hidden again', () => {
 })
 
 test('missing and wrong values are reported under their fields before sending, and rechecked while typing', async () => {
-  const { login, call } = setUp()
+  const { login, call } = setup()
   login.type('Email', 'ada')
   await login.submit()
   expect(login.getByText('Please enter a valid email address')).toBeDefined()
@@ -99,7 +99,7 @@ test('missing and wrong values are reported under their fields before sending, a
 })
 
 test('a name of spaces is refused, a password of spaces is not', async () => {
-  const { signUp, call } = setUp()
+  const { signUp, call } = setup()
   signUp.type('Full Name', '   ')
   signUp.type('Email', 'ada@example.org')
   signUp.type('Password', '      ')
@@ -130,7 +130,7 @@ test('a refused password is reported under its field until the next attempt; swi
 })
 
 test('a weak password is explained under its field, in the words of the server', async () => {
-  const { signUp, fail } = setUp()
+  const { signUp, fail } = setup()
   signUp.type('Full Name', 'Ada')
   signUp.type('Email', 'ada@example.org')
   signUp.type('Password', 'password')
@@ -152,7 +152,7 @@ test('a failed connection marks no field, and says so when offline', async () =>
 })
 
 test('a sign-up is busy until its response; an address with an account leads to the login and to a new password', async () => {
-  const { signUp, fail } = setUp()
+  const { signUp, fail } = setup()
   signUp.type('Full Name', 'Ada')
   signUp.type('Email', 'ada@example.org')
   signUp.type('Password', 'difference-engine')

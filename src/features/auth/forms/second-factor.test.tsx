@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 /** The auth service, with these factors of the account. */
-function setUp(factors: object[], responses: Record<string, () => [status: number, body: object]> = {}) {
+function setup(factors: object[], responses: Record<string, () => [status: number, body: object]> = {}) {
   localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(session))
   const requests: string[] = []
   const respond: Record<string, () => [number, object]> = {
@@ -46,7 +46,7 @@ test.each([
   [500, 'unexpected_failure', 'That did not work'],
 ])('a refusal with %i is explained, without setting up another phone', async (status, error_code, heading) => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const { requests, onVerified } = setUp([{ id: 'old', factor_type: 'totp', status: 'verified' }], {
+  const { requests, onVerified } = setup([{ id: 'old', factor_type: 'totp', status: 'verified' }], {
     'POST factors/old/verify': () => [status, { error_code, msg: 'No' }],
   })
   await enter('000000')
@@ -60,7 +60,7 @@ test.each([
 test('a refused enrolment can be retried', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   let isDown = true
-  setUp([], {
+  setup([], {
     'POST factors': () => (isDown ? [422, { error_code: 'mfa_totp_enroll_not_enabled' }] : [200, { id: 'new', totp }]),
   })
   const retry = await screen.findByRole('button', { name: 'Try again' })
@@ -72,7 +72,7 @@ test('a refused enrolment can be retried', async () => {
 })
 
 test('the code is drawn from the address, with a quiet zone, and nothing of the document of the auth service', async () => {
-  setUp([], {
+  setup([], {
     'POST factors': () => [200, { id: 'new', type: 'totp', totp: { ...totp, qr_code: '<svg onload="x">' } }],
   })
   const drawing = await screen.findByRole('img', { name: 'QR code for an authenticator app' })

@@ -23,17 +23,17 @@ const refusal = (status: number, code: string, message: string) =>
   Response.json({ code, message }, { status, headers: { 'x-supabase-api-version': '2024-01-01' } })
 
 const JUST_NOW = 'For security purposes, you can only request this after 59 seconds.'
-const ada = { email: 'ada@example.org', password: 'a secret' }
+const credentials = { email: 'ada@example.org', password: 'a secret' }
 
 test('the captcha token is sent with every call that the server may check', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { actions, bodies } = setup(() => refusal(400, 'captcha_failed', 'captcha protection: request disallowed'))
   const captchaToken = 'from-turnstile'
-  await actions.signUp({ ...ada, fullName: 'Ada', captchaToken })
+  await actions.signUp({ ...credentials, fullName: 'Ada', captchaToken })
   const error = { code: 'captcha_failed', message: 'The bot check did not finish. Please try again.' }
-  expect(await actions.logIn({ ...ada, captchaToken })).toEqual({ data: null, error })
-  await actions.requestNewPassword({ email: ada.email, captchaToken })
-  await actions.resendConfirmation({ email: ada.email, captchaToken })
+  expect(await actions.logIn({ ...credentials, captchaToken })).toEqual({ data: null, error })
+  await actions.requestNewPassword({ email: credentials.email, captchaToken })
+  await actions.resendConfirmation({ email: credentials.email, captchaToken })
   expect(bodies).toHaveLength(4)
   for (const body of bodies) expect(body).toMatchObject({ gotrue_meta_security: { captcha_token: 'from-turnstile' } })
   logged.mockRestore()
@@ -41,20 +41,23 @@ test('the captcha token is sent with every call that the server may check', asyn
 
 test('a rate-limited mail counts as sent, because only known addresses are limited', async () => {
   const { actions } = setup(() => refusal(429, 'over_email_send_rate_limit', JUST_NOW))
-  expect(await actions.requestNewPassword(ada)).toMatchObject({ error: null })
-  expect(await actions.resendConfirmation(ada)).toMatchObject({ error: null })
-  expect(await actions.signUp({ ...ada, fullName: 'Ada' })).toEqual({ data: { needsConfirmation: true }, error: null })
+  expect(await actions.requestNewPassword(credentials)).toMatchObject({ error: null })
+  expect(await actions.resendConfirmation(credentials)).toMatchObject({ error: null })
+  expect(await actions.signUp({ ...credentials, fullName: 'Ada' })).toEqual({
+    data: { needsConfirmation: true },
+    error: null,
+  })
 })
 
 test('a sign-up stopped by the limit on all mails fails, and so do too many requests from one address', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const all = setup(() => refusal(429, 'over_email_send_rate_limit', 'email rate limit exceeded'))
-  expect(await all.actions.signUp({ ...ada, fullName: 'Ada' })).toMatchObject({
+  expect(await all.actions.signUp({ ...credentials, fullName: 'Ada' })).toMatchObject({
     data: null,
     error: { code: expect.any(String) },
   })
   const address = setup(() => refusal(429, 'over_request_rate_limit', 'Request rate limit reached'))
-  expect(await address.actions.requestNewPassword(ada)).toMatchObject({
+  expect(await address.actions.requestNewPassword(credentials)).toMatchObject({
     data: null,
     error: { code: expect.any(String) },
   })
@@ -71,8 +74,8 @@ test.each([
 ])('a backend that %s fails login and sign-up, each with its message', async (_name, respond, message) => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { actions } = setup(respond as () => Response)
-  expect(await actions.logIn(ada)).toMatchObject({ data: null, error: { message } })
-  expect(await actions.signUp({ ...ada, fullName: 'Ada' })).toMatchObject({ data: null, error: { message } })
+  expect(await actions.logIn(credentials)).toMatchObject({ data: null, error: { message } })
+  expect(await actions.signUp({ ...credentials, fullName: 'Ada' })).toMatchObject({ data: null, error: { message } })
   expect(logged).toHaveBeenCalledWith('auth: login failed', expect.anything())
   logged.mockRestore()
 })
@@ -87,7 +90,7 @@ test.each([401, 403, 404, 429, 503])(
       isLoggedIn = true
       return Response.json({ access_token: 'a.e30.c', refresh_token: 'r', expires_in: 3600, user: { id: 'ada' } })
     })
-    await actions.logIn(ada)
+    await actions.logIn(credentials)
     const result = await actions.logOut()
     expect(urls.at(-1)).toBe('http://api.test/auth/v1/logout?scope=global')
     expect(result).toMatchObject(status < 429 ? { error: null } : { data: null, error: { message: 'Not now, please' } })
@@ -105,7 +108,7 @@ test('logging out clears the tab storage, such as the draft of a reply', async (
 })
 
 test('a name is stored as one line of valid text', async () => {
-  const { actions, bodies } = setup(() => Response.json({ id: 'ada', email: ada.email }))
-  await actions.signUp({ ...ada, fullName: ' Ada\r\nBcc: eve \ud83c' })
+  const { actions, bodies } = setup(() => Response.json({ id: 'ada', email: credentials.email }))
+  await actions.signUp({ ...credentials, fullName: ' Ada\r\nBcc: eve \ud83c' })
   expect(bodies).toMatchObject([{ data: { full_name: 'Ada Bcc: eve \ufffd' } }])
 })

@@ -7,7 +7,7 @@ const sessionOf = (id: string, token = 'token') => ({ access_token: token, user:
 const profile = { id: 'ada', full_name: 'Ada' }
 
 /** The store after these events of a client, whose backend responds to a request for the profile like this. */
-async function setUp(...events: [event: AuthChangeEvent, session: Session | null][]) {
+async function setup(...events: [event: AuthChangeEvent, session: Session | null][]) {
   const fetchProfile = vi.fn<(url: unknown) => Promise<Response>>(async () => Response.json([profile]))
   const client = createClient('http://api.test', 'key', {
     auth: { persistSession: false, autoRefreshToken: false, storageKey: crypto.randomUUID() },
@@ -25,7 +25,7 @@ async function setUp(...events: [event: AuthChangeEvent, session: Session | null
 const adaSignsIn = ['SIGNED_IN', sessionOf('ada')] as [AuthChangeEvent, Session]
 
 test('loading ends with the first session check', async () => {
-  const { store, before, fetchProfile } = await setUp(['INITIAL_SESSION', null])
+  const { store, before, fetchProfile } = await setup(['INITIAL_SESSION', null])
   expect([before, store.state()]).toEqual(['loading', signedOut])
   expect(fetchProfile).not.toHaveBeenCalled()
 })
@@ -40,7 +40,7 @@ test('a client that cannot be fetched ends loading, and the next attempt retries
 })
 
 test('an event replaces user and session, keeps the profile of the same user, and drops that of another', async () => {
-  const { store, emit } = await setUp(adaSignsIn)
+  const { store, emit } = await setup(adaSignsIn)
   expect(store.state()).toMatchObject({ status: 'signed-in', user: { id: 'ada' }, profile: null })
   await expect.poll(() => store.state().profile).toEqual(profile)
   emit('TOKEN_REFRESHED', sessionOf('ada', 'newer'))
@@ -52,13 +52,13 @@ test('an event replaces user and session, keeps the profile of the same user, an
 })
 
 test('the profile is requested by the id of the user, one row of all columns', async () => {
-  const { fetchProfile } = await setUp(adaSignsIn)
+  const { fetchProfile } = await setup(adaSignsIn)
   await expect.poll(() => fetchProfile).toHaveBeenCalledOnce()
   expect(fetchProfile.mock.calls[0]?.[0]).toBe('http://api.test/rest/v1/profiles?select=*&id=eq.ada&limit=1')
 })
 
 test('the profile is fetched after every event', async () => {
-  const { store, emit, fetchProfile } = await setUp(adaSignsIn)
+  const { store, emit, fetchProfile } = await setup(adaSignsIn)
   await expect.poll(() => store.state().profile).toEqual(profile)
   const events = ['INITIAL_SESSION', 'SIGNED_IN', 'TOKEN_REFRESHED', 'USER_UPDATED', 'PASSWORD_RECOVERY'] as const
   for (const event of [...events, 'MFA_CHALLENGE_VERIFIED'] as const) {
@@ -70,7 +70,7 @@ test('the profile is fetched after every event', async () => {
 
 test('a profile that arrives after another login is dropped', async () => {
   const late = Promise.withResolvers<Response>()
-  const { store, emit, fetchProfile } = await setUp(adaSignsIn)
+  const { store, emit, fetchProfile } = await setup(adaSignsIn)
   fetchProfile.mockReturnValueOnce(late.promise).mockReturnValue(new Promise(() => {}))
   await expect.poll(() => fetchProfile).toHaveBeenCalledOnce()
   emit('SIGNED_IN', sessionOf('eve'))
@@ -81,7 +81,7 @@ test('a profile that arrives after another login is dropped', async () => {
 
 test('a profile that cannot be loaded is only logged', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const { store, fetchProfile } = await setUp(adaSignsIn)
+  const { store, fetchProfile } = await setup(adaSignsIn)
   fetchProfile.mockResolvedValue(Response.json({ message: 'broken' }, { status: 500 }))
   await expect.poll(() => logged).toHaveBeenCalledWith('auth: profile not loaded', expect.anything())
   expect(store.state()).toMatchObject({ status: 'signed-in', profile: null })
