@@ -2,7 +2,6 @@ import { Component, type ReactNode } from 'react'
 import { failure } from '#src/content/failure.ts'
 import { Button } from '#src/ui/button.tsx'
 
-/** Catches rendering bugs. Expected failures are handled where they happen. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 

@@ -5,9 +5,7 @@ import * as features from '#src/content/features.ts'
 /** A page of the app. Its file in routes/ has the name of its path, by which the build finds its styles and scripts. */
 export type Route = {
   path: string
-  /** For browser tabs, search results and link previews. */
   head: { title: string; description: string }
-  /** Kept from search engines. */
   noindex?: boolean
   /** It has its own content security policy (scripts/build/security-headers.ts) and its own stylesheet. */
   hasOwnDocument?: boolean
@@ -93,7 +91,6 @@ export async function loadRoute(path: string): Promise<void> {
   if (route && !components.has(route)) components.set(route, await route.lazy())
 }
 
-/** Undefined until the code of the page is loaded. */
 export function routeComponent(path: string): ComponentType | undefined {
   const route = findRoute(path)
   return route && components.get(route)

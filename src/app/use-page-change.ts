@@ -11,7 +11,6 @@ export function usePageChange(path: string): void {
     if (previous.current === path) return
     previous.current = path
     const target = document.getElementById(location.hash.slice(1))
-    // Smooth scrolling is for anchors within a page.
     if (target) target.scrollIntoView({ behavior: 'instant' })
     else window.scrollTo({ top: 0, behavior: 'instant' })
     document.getElementById('main')?.focus({ preventScroll: true })

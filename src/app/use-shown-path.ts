@@ -8,7 +8,6 @@ export function useShownPath(path: string): string {
   if (shown !== path && !isElsewhere && routeComponent(path)) setShown(path)
 
   useEffect(() => {
-    // The address has changed without a page load.
     if (isElsewhere) return location.reload()
     if (routeComponent(path)) return undefined
     let isCurrent = true

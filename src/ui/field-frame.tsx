@@ -3,9 +3,7 @@ import { Icon } from './icon.tsx'
 
 export type FrameProps = {
   label: string
-  /** Marks a required field, beside its label. */
   mark?: string
-  /** Text after the label, such as "(optional)". */
   note?: string
   hint?: string | undefined
   error?: ReactNode
@@ -18,13 +16,11 @@ const invalidBorder = 'aria-invalid:border-failed aria-invalid:focus:border-fg-f
 const invalidOutline = 'aria-invalid:focus:-outline-offset-1 aria-invalid:focus:outline-fg-failed'
 const filled = 'autofill:shadow-[inset_0_0_0_100px_var(--field-focus)] autofill:[-webkit-text-fill-color:var(--fg)]'
 
-/** The look of inputs, text areas and selects, without a size. */
 export const fieldStyle = `${plain} ${focused} ${invalidBorder} ${invalidOutline} ${filled}`
 
 /** Scrolled to, it leaves room for its label. */
 export const inputStyle = `min-h-13.5 scroll-mt-12 px-4 py-3 leading-normal ${fieldStyle}`
 
-/** Links hint or error to the input with this id. The error replaces the hint. */
 export function describedBy(id: string, { hint, error }: Pick<FrameProps, 'hint' | 'error'>) {
   return {
     'aria-describedby': error ? `${id}-error` : hint ? `${id}-hint` : undefined,

@@ -9,7 +9,6 @@ const toggleInside = 'absolute inset-y-px right-px inline-flex rounded-r-md bord
 // The dots are of the system's font, as ours has small ones.
 const dotsStyle = 'not-placeholder-shown:font-[system-ui,sans-serif] not-placeholder-shown:tracking-[0.12em]'
 
-/** A password that can be shown. */
 export function PasswordField({ label, hint, error, ...input }: Omit<FieldProps, 'mark' | 'note'>) {
   const id = useId()
   const [isShown, setIsShown] = useState(false)

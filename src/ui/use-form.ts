@@ -9,13 +9,11 @@ export type FieldValues = Record<string, string>
 
 export type FormError = {
   message: ReactNode
-  /** Above the message, in bold. */
   heading?: string
   /** Typing cannot show that the server's error is corrected, so it stays until the next attempt; a toast announces it. */
   type?: 'server'
 }
 
-/** Each error has the name of its field; `root` is about none. */
 export type FormErrors<Values extends FieldValues> = Partial<Record<keyof Values | 'root', FormError>>
 
 /** The browser checks the first three, which are attributes of the field; only their messages are ours. */
@@ -30,7 +28,6 @@ export type RegisterOptions = {
   typeMismatch?: string
 }
 
-/** A field spreads these properties on its input. */
 export type RegisteredField = {
   name: string
   required?: boolean
@@ -41,7 +38,6 @@ export type RegisteredField = {
 }
 
 type UseFormProps<Values extends FieldValues> = {
-  /** Finds the errors that no rule of a single field can. */
   resolver?: (values: Values) => FormErrors<Values>
   /** Errors are shown only where they occurred: in another scope, such as a tab, the form is without them. */
   scope?: string
@@ -134,7 +130,6 @@ export function useForm<Values extends FieldValues = FieldValues>({ resolver, sc
       focus: shouldFocus ? name : null,
     }))
 
-  /** The fields get the values back that they had at first. */
   const reset = () => {
     for (const { element } of fields.current.values()) element.value = element.defaultValue
     setStatus({ scope, errors: {}, focus: null })

@@ -33,7 +33,6 @@ const SECTIONS: Record<Section, ReactNode> = {
   contact: <ContactSection form={HAS_ACCOUNTS ? <KnownContactForm /> : <ContactForm />} />,
 }
 
-/** Filled in for people who are signed in. */
 function KnownContactForm() {
   const { user, profile } = useAuth()
   if (!user) return <ContactForm />

@@ -9,7 +9,6 @@ import { TeamGate } from '../team-gate.tsx'
 
 const loadInbox = async () => (await import('../team-inbox.tsx')).TeamInbox
 
-/** The team's inbox; the login for visitors who are not logged in, a link to the account for customers. */
 export function InboxRoute() {
   return (
     <AuthProvider>

@@ -1,7 +1,6 @@
 import { BrandLink } from '#src/features/frame/brand-link.tsx'
 import { VoiceDemo } from '#src/features/voice/page.tsx'
 
-/** A conversation can become a draft in the contact form. */
 export function VoiceDemoRoute() {
   const brand = <BrandLink className="overflow-hidden tall:text-[1.4375rem] tall:[&_img]:size-8.5" />
   return <VoiceDemo brand={brand} loadForm={loadForm} />

@@ -14,7 +14,6 @@ import './auth-frame.css'
 const layers = drawingsIn(chart ?? '')
 const column = 'mx-auto w-full max-w-108'
 
-/** The brand's drawings, or its mark, beside an account form; above it on a phone held upright. */
 export function AuthFrame({ brand, children }: { brand: ReactNode; children: ReactNode }) {
   return (
     <div className="auth-screen">

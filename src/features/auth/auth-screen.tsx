@@ -24,16 +24,13 @@ import { authStore } from './session/auth-store.ts'
 import { claimsOf } from './session/claims.ts'
 import { useAuth } from './session/use-auth.ts'
 
-// Members of the team only.
 const SecondFactor = lazy(async () => ({ default: (await import('./forms/second-factor.tsx')).SecondFactor }))
 
 type AuthScreenProps = {
   brand: ReactNode
-  /** The login before the inbox. */
   isForTeam?: boolean
 }
 
-/** A visitor who is logged in is redirected, unless a new password has to be set. */
 export function AuthScreen({ brand, isForTeam = !HAS_ACCOUNTS }: AuthScreenProps) {
   const { session } = useAuth()
   const [, navigate] = useLocation()

@@ -7,13 +7,11 @@ import { claimsOf } from './session/claims.ts'
  * address sets it. Entries outlive a deployment, so a property is never renamed.
  */
 export type HistoryState = {
-  /** Visitors from /account or /inbox return there after the login. */
   returnTo?: string
   /** The session of a link for a new password, until the password is set. */
   recovering?: string
   /** Typed in another form, or the address that an email was sent to. */
   email?: string
-  /** The email that is expected. */
   purpose?: 'confirm' | 'recover'
   isJustSent?: boolean
 }

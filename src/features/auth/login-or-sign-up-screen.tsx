@@ -12,7 +12,6 @@ import { useAuth } from './session/use-auth.ts'
 
 type LoginOrSignUpScreenProps = {
   view: AuthView
-  /** Only the team logs in here. */
   isForTeam: boolean
   expiredLink: EmailLink['type'] | null
   takesFocus: boolean

@@ -9,7 +9,6 @@ import { useAuth } from './session/use-auth.ts'
 
 const factGrid = 'grid gap-x-4 gap-y-1 sm:grid-cols-[7.5rem_minmax(0,1fr)] sm:items-baseline'
 
-/** What a customer sees at /inbox. */
 export function TeamOnly({ brand }: { brand: ReactNode }) {
   const { user, profile, logOut } = useAuth()
   const name = nameOf({ user, profile })

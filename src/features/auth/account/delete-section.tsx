@@ -78,7 +78,6 @@ function DeleteForm({ email, onKeep }: { email: string; onKeep: () => void }) {
   }
 
   return (
-    // Scrolled to, the field leaves room for the buttons.
     <div className="[&_input]:scroll-mb-36">
       <SettingsForm aria-label="Delete my account" onSubmit={(event) => handleSubmit(onSubmit)(event)}>
         <UsernameField email={email} />

@@ -9,7 +9,6 @@ const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
 /** A line must not break inside it. */
 const formatDay = (at: string): string => date.format(new Date(at)).replaceAll(' ', '\u00a0')
 
-/** The messages of this account, newest first. */
 export function HistorySection() {
   const [messages, setMessages] = useState<AccountMessage[] | 'loading' | 'failed'>('loading')
 

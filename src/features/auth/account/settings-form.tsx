@@ -3,7 +3,6 @@ import { Form } from '#src/ui/form.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import type { AccountError } from '../session/account-error.ts'
 
-/** A button with it does what cannot be undone. */
 export const dangerStyle = 'border-failed! text-fg-failed'
 
 /** Errors are shown at their fields, everything else is a toast. */

@@ -16,7 +16,6 @@ export const emailRules = {
   typeMismatch: 'Please enter a valid email address',
 } satisfies RegisterOptions
 
-/** The hint below a new password, which its error repeats, and its rules. */
 export function newPasswordRules(isTeam = false) {
   const value = isTeam ? MIN_TEAM_PASSWORD_LENGTH : MIN_PASSWORD_LENGTH
   const hint = `Password must be at least ${value} characters`

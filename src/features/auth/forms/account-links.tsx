@@ -3,10 +3,8 @@ import { Link, useLocation } from 'wouter'
 import { hasModifier } from '#src/lib/has-modifier.ts'
 import { authPaths } from '../auth-paths.ts'
 
-/** A link in the text of a notice. */
 const inlineLink = 'py-3 text-fg underline decoration-brass-400 underline-offset-[0.34em]'
 
-/** For someone with an account: links to the login and to a new password. */
 export function ExistingAccountLinks({ email }: { email?: string }) {
   return (
     <>

@@ -14,7 +14,6 @@ export function AuthForm(props: ComponentProps<typeof Form>) {
 type AuthFormError<Name extends string> = {
   error: AccountError
   title: string
-  /** Instead of the server's message, if it sent none. */
   fallback: string
   /** The field that the error is about, and our message there instead of the server's. */
   field?: Name | undefined

@@ -16,7 +16,6 @@ import { useCaptcha } from './use-captcha.ts'
 
 type LoginValues = { email: string; password: string }
 
-/** After a success AuthScreen redirects. */
 export function LoginForm() {
   const { logIn } = useAuth()
   const [, navigate] = useLocation()

@@ -24,7 +24,6 @@ export function NewPasswordScreen({ takesFocus }: { takesFocus: boolean }) {
   const { errors, isSubmitting } = formState
   const isHydrated = useHydrated()
   const email = user?.email ?? ''
-  // After a mailed link only members continue there.
   const { hint, rules } = newPasswordRules(returnTo === links.inbox)
 
   const onSubmit = async ({ password }: NewPasswordValues) => {

@@ -14,7 +14,6 @@ type CodeValues = { code: string }
 /** In modules, as the standard requires. */
 const QUIET_ZONE = 4
 
-/** Requires a code from a member's authenticator app, which is set up on the first visit. */
 export function SecondFactor({ onVerified }: { onVerified: () => void }) {
   const { factor, retry } = useFactor()
 
@@ -157,10 +156,8 @@ function useFactor() {
   return { factor, retry }
 }
 
-/** The current step: enter a code, with or without scanning a new secret first. */
 type Factor = { id: string; enrolment: { qrCode: QrCodeGenerateResult; secret: string; uri: string } | null }
 
-/** The verified factor, or a new one. */
 async function prepareFactor(): Promise<Factor> {
   const { mfa } = (await supabase()).auth
   const { data: factors, error } = await mfa.listFactors()

@@ -21,7 +21,6 @@ type SignUpValues = { 'full-name': string; email: string; password: string }
 
 const { hint, rules } = newPasswordRules()
 
-/** After a success AuthScreen redirects, or shows that an email is on its way. */
 export function SignUpForm() {
   const { signUp } = useAuth()
   const [, navigate] = useLocation()

@@ -5,7 +5,6 @@ import { env } from '#src/lib/env.ts'
 export function useCaptcha() {
   const containerRef = useRef<HTMLDivElement>(null)
 
-  /** Undefined where Turnstile is not configured or gave none. */
   const getToken = useCallback(async (): Promise<string | undefined> => {
     if (!env.turnstileSiteKey || !containerRef.current) return undefined
     try {

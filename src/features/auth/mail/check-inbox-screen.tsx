@@ -8,14 +8,12 @@ import { useAuth } from '../session/use-auth.ts'
 
 const RESEND_AFTER_S = 60
 
-/** An email is on its way to this address: to confirm a new account, or to recover one. */
 export type ExpectedEmail = { email: string; purpose: 'confirm' | 'recover'; isJustSent: boolean }
 
 export function CheckInboxScreen({ takesFocus, ...expected }: ExpectedEmail & { takesFocus: boolean }) {
   return (
     <>
       <ScreenHeading takesFocus={takesFocus} title="Check your inbox" />
-      {/* Each address has a countdown of its own. */}
       <CheckInbox key={expected.email} {...expected} />
       <BackToLogin />
     </>
