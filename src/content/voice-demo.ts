@@ -1,10 +1,10 @@
-import { LONGEST_CALL_S } from '#shared/voice-limits.ts'
+import { MAX_CALL_S } from '#shared/voice-limits.ts'
 import { hours } from './generated/contact.ts'
 import { examples } from './generated/examples.ts'
 
 export const voiceDemo = {
   /** Limits the cost of a call. Both the page and the assistant end it then. */
-  longestCallSeconds: LONGEST_CALL_S,
+  longestCallSeconds: MAX_CALL_S,
   /** Likewise, where neither side says anything. */
   longestSilenceSeconds: 30,
   heading: 'Voice Agent Demo',

@@ -1,10 +1,10 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
-import { headersOf, type Mail } from '../../supabase/functions/_shared/mail/mail.ts'
+import { headersOf, type OutboxMail } from '../../supabase/functions/_shared/mail/mail.ts'
 
 const addresses = (list: string | string[]) => [list].flat().map((address) => ({ name: '', address }))
 
 /** A mail as a provider composes and addresses it, to see what a recipient gets. */
-export async function compose(mail: Mail, key: string) {
+export async function compose(mail: OutboxMail, key: string) {
   const composed = new MailComposer({
     from: mail.from,
     // As objects, so that nothing in an address is parsed as a second one.

@@ -1,9 +1,9 @@
 // For tests: the function with a fake database and a fake mail provider.
 import type { ContactMessage } from '../../supabase/functions/_shared/contact-message.ts'
 import type { CallDatabase } from '../../supabase/functions/_shared/database.ts'
-import type { Mail } from '../../supabase/functions/_shared/mail/mail.ts'
+import type { OutboxMail } from '../../supabase/functions/_shared/mail/mail.ts'
 import { hasServiceKey } from '../../supabase/functions/_shared/service-key.ts'
-import { handle, type Parts } from '../../supabase/functions/send-contact-emails/handler.ts'
+import { handle, type Dependencies } from '../../supabase/functions/send-contact-emails/handler.ts'
 import { readSettings } from '../../supabase/functions/send-contact-emails/settings.ts'
 
 export const message: ContactMessage & { id: string } = {
@@ -37,38 +37,38 @@ export const states = (confirmation: string, notification: string) => ({
 
 type Setup = {
   env?: Record<string, string>
-  answers?: Record<string, (args: Record<string, unknown>) => unknown>
+  results?: Record<string, (args: Record<string, unknown>) => unknown>
   passed?: boolean
 }
 
-export function functionWith({ env = {}, answers = {}, passed = true }: Setup) {
+export function functionWith({ env = {}, results = {}, passed = true }: Setup) {
   const read = (name: string) => ({ CRON_SECRET: 'right', SUPABASE_SECRET_KEYS: '{"default":"service"}', ...env })[name]
   const settings = readSettings(read)
   const called: { name: string; args: Record<string, unknown> }[] = []
-  const sent: { mail: Mail; key: string }[] = []
-  const known: Record<string, (args: Record<string, unknown>) => unknown> = {
+  const sent: { mail: OutboxMail; key: string }[] = []
+  const defaults: Record<string, (args: Record<string, unknown>) => unknown> = {
     mail_claim: ({ of_lead }) => (of_lead === null ? claimOf() : claimOf(mail('confirmation'), mail('notification'))),
     mail_freeze: ({ written }) => written,
     mail_finish: () => true,
     mail_states: () => states('sent', 'sent'),
     mail_summary_facts: () => ({ now: '2026-01-04T00:00:00Z', waiting: 0, isNew: false, days: [], open: [] }),
     mail_add_summary: () => true,
-    ...answers,
+    ...results,
   }
   const call = ((name: string, args: Record<string, unknown>) => {
     called.push({ name, args })
-    return Promise.resolve(known[name]?.(args))
+    return Promise.resolve(defaults[name]?.(args))
   }) as CallDatabase
-  const parts: Parts = {
+  const dependencies: Dependencies = {
     settings,
     callDatabase: call,
-    send: (given, key) => {
-      sent.push({ mail: given, key })
+    send: (outboxMail, key) => {
+      sent.push({ mail: outboxMail, key })
       return Promise.resolve({ result: 'sent' })
     },
     isOwner: (request) => hasServiceKey(request, read),
-    passedCheck: () => Promise.resolve(passed),
-    keepAlive: () => {},
+    verifyTurnstile: () => Promise.resolve(passed),
+    waitUntil: () => {},
   }
   const post = (body: unknown, headers: Record<string, string> = {}) =>
     handle(
@@ -77,7 +77,7 @@ export function functionWith({ env = {}, answers = {}, passed = true }: Setup) {
         headers,
         body: typeof body === 'string' ? body : JSON.stringify(body),
       }),
-      parts,
+      dependencies,
     )
   return { post, called, sent }
 }

@@ -34,7 +34,7 @@ type OptionalField = {
 export type ContactMessage = Record<Exclude<ContactField, OptionalField>, string> & {
   [Name in OptionalField]?: string | null
 }
-export type FieldErrors = Partial<Record<ContactField, string>>
+export type ContactFieldErrors = Partial<Record<ContactField, string>>
 
 export const fieldNames = Object.keys(contactFields) as ContactField[]
 
@@ -61,16 +61,16 @@ function tidy(name: ContactField, typed: string): string {
   return name === 'message' ? tidyText(typed).trim() : tidyLine(typed)
 }
 
-export function checkContactMessage(given: ContactMessage): FieldErrors {
-  const errors: FieldErrors = {}
+export function checkContactMessage(input: ContactMessage): ContactFieldErrors {
+  const errors: ContactFieldErrors = {}
   for (const name of fieldNames) {
     const { label, min = 0, max } = contactField(name)
-    const text = given[name] ?? ''
+    const value = input[name] ?? ''
     if (name === 'email') {
-      if (!LOOKS_LIKE_EMAIL.test(text) || lengthOf(text) > max) errors.email = 'Please enter a valid email address'
-    } else if (lengthOf(text.trim()) < min) errors[name] = `${label} must be at least ${min} characters`
-    else if (lengthOf(text) > max) errors[name] = `${label} must be at most ${max} characters`
-    else if (name !== 'message' && text.search(CONTROLS) >= 0) errors[name] = `${label} must be one line`
+      if (!LOOKS_LIKE_EMAIL.test(value) || lengthOf(value) > max) errors.email = 'Please enter a valid email address'
+    } else if (lengthOf(value.trim()) < min) errors[name] = `${label} must be at least ${min} characters`
+    else if (lengthOf(value) > max) errors[name] = `${label} must be at most ${max} characters`
+    else if (name !== 'message' && value.search(CONTROLS) >= 0) errors[name] = `${label} must be one line`
   }
   return errors
 }

@@ -8,12 +8,12 @@ const CORS = {
 }
 
 /** A JSON response that a page on another origin may read. */
-export function answer(body: unknown, status = 200): Response {
+export function json(body: unknown, status = 200): Response {
   return Response.json(body, { status, headers: CORS })
 }
 
 /** CORS preflight. */
-export function answerPreflight(): Response {
+export function preflight(): Response {
   return new Response(null, { status: 204, headers: CORS })
 }
 

@@ -3,14 +3,14 @@
 
 const UTM_KEYS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const
 
-export type Origin = Partial<Record<(typeof UTM_KEYS)[number] | 'referrer' | 'landing', string>>
+export type LeadOrigin = Partial<Record<(typeof UTM_KEYS)[number] | 'referrer' | 'landing', string>>
 
 const MAX_CHARACTERS = 100
 
 /** `landing`: the address of the first page; `referrer`: of the page before it. Null if they contain nothing useful. */
-export function readOrigin(landing: string, referrer: string): Origin | null {
+export function readOrigin(landing: string, referrer: string): LeadOrigin | null {
   const { searchParams, pathname, host } = new URL(landing)
-  const origin: Origin = {}
+  const origin: LeadOrigin = {}
   for (const key of UTM_KEYS) {
     const value = tidy(searchParams.get(key) ?? '')
     if (value) origin[key] = value
@@ -24,12 +24,12 @@ export function readOrigin(landing: string, referrer: string): Origin | null {
 
 /** In one line; empty if there is nothing allowed in it. */
 export function originAsText(origin: Record<string, unknown> | null | undefined): string {
-  const known = (key: keyof Origin) => {
+  const valueOf = (key: keyof LeadOrigin) => {
     const value = origin?.[key]
     return typeof value === 'string' ? tidy(value) : ''
   }
-  const campaign = UTM_KEYS.map(known).filter(Boolean).join(' / ')
-  return [campaign, known('referrer'), known('landing')].filter(Boolean).join(' · ')
+  const campaign = UTM_KEYS.map(valueOf).filter(Boolean).join(' / ')
+  return [campaign, valueOf('referrer'), valueOf('landing')].filter(Boolean).join(' · ')
 }
 
 /** Control characters and lone surrogates cannot be stored and must not lose the message. */

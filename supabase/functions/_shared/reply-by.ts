@@ -19,7 +19,7 @@ export type WorkingHours = {
 /** `by`: formatted for display. `away`: the reasons of the days off until then; null if none has a label. */
 export type ReplyBy = { by: string; timeZone: string; away: string | null }
 
-const LONGEST_WAIT_DAYS = 400
+const MAX_DAYS = 400
 
 /** The end of the last working day for the reply: Tuesday 17 November, 17:00. Null if there is none for a year. */
 export function replyBy(at: Date, hours: WorkingHours): ReplyBy | null {
@@ -46,7 +46,7 @@ function replyDay(at: Date, hours: WorkingHours): { day: string; away: string[] 
   const date = new Date(dayIn(hours.timeZone, at))
   const away = new Set<string>()
   let daysLeft = hours.replyDays
-  for (let days = 0; days < LONGEST_WAIT_DAYS; days += 1) {
+  for (let days = 0; days < MAX_DAYS; days += 1) {
     date.setUTCDate(date.getUTCDate() + 1)
     const day = date.toISOString().slice(0, 10)
     if (!isWorkDay(day, hours)) continue
@@ -73,11 +73,11 @@ function daysOffOn(day: string, { daysOff }: WorkingHours): DaysOff | undefined 
 
 /** A local time as a moment. The offset is read twice, because the first guess may be on the other side of a clock change. */
 function momentOf(day: string, time: string, timeZone: string): Date {
-  const wanted = Date.parse(`${day}T${time}:00Z`)
+  const localTime = Date.parse(`${day}T${time}:00Z`)
   const offsetAt = (moment: number) =>
     Date.parse(`${new Date(moment).toLocaleString('sv-SE', { timeZone }).replace(' ', 'T')}Z`) - moment
-  const guess = wanted - offsetAt(wanted)
-  return new Date(wanted - offsetAt(guess))
+  const guess = localTime - offsetAt(localTime)
+  return new Date(localTime - offsetAt(guess))
 }
 
 function dayText(day: Date, timeZone: string): string {

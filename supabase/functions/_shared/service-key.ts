@@ -16,14 +16,14 @@ function secretKeys(env: (name: string) => string | undefined): Record<string, s
 
 export function hasServiceKey(request: Request, env: (name: string) => string | undefined): boolean {
   const bearer = request.headers.get('authorization')?.replace(/^Bearer /i, '')
-  const given = [request.headers.get('apikey'), bearer].filter((key) => typeof key === 'string')
-  const known = Object.values(secretKeys(env)).filter(Boolean)
-  return given.some((key) => known.filter((right) => isSameSecret(key, right)).length > 0)
+  const keys = [request.headers.get('apikey'), bearer].filter((key) => typeof key === 'string')
+  const serviceKeys = Object.values(secretKeys(env)).filter(Boolean)
+  return keys.some((key) => serviceKeys.filter((serviceKey) => isSameSecret(key, serviceKey)).length > 0)
 }
 
 /** Compares in constant time, so that a caller cannot guess a secret character by character. */
-export function isSameSecret(given: string, right: string): boolean {
-  const [a, b] = [new TextEncoder().encode(given), new TextEncoder().encode(right)]
+export function isSameSecret(input: string, expected: string): boolean {
+  const [a, b] = [new TextEncoder().encode(input), new TextEncoder().encode(expected)]
   let difference = a.length ^ b.length
   for (let index = 0; index < b.length; index += 1) difference |= (a[index] ?? 0) ^ (b[index] ?? 0)
   return difference === 0

@@ -4,7 +4,7 @@ export const TURNSTILE_URL = 'https://challenges.cloudflare.com/turnstile/v0/sit
 const TIMEOUT_MS = 4_000
 
 /** Whether the visitor passed Cloudflare's check. Not passed if the service cannot be reached. */
-export async function passedTurnstile(secret: string, token: string, url = TURNSTILE_URL): Promise<boolean> {
+export async function verifyTurnstile(secret: string, token: string, url = TURNSTILE_URL): Promise<boolean> {
   try {
     const response = await fetch(url, {
       method: 'POST',

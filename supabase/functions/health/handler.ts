@@ -1,4 +1,4 @@
-import { answer, answerPreflight } from '../_shared/http.ts'
+import { json, preflight } from '../_shared/http.ts'
 import type { CallDatabase } from '../_shared/database.ts'
 import { type Health, healthSentence, parseHealth } from '../_shared/health-sentence.ts'
 import { errorName, log } from '../_shared/log.ts'
@@ -15,7 +15,7 @@ const NO_DATABASE: Health = {
 }
 
 /** The endpoint is public: the cache limits the load on the database. */
-const KEPT_FOR_MS = 5_000
+const CACHE_MS = 5_000
 
 /** For an uptime monitor: 200 while leads reach the team, else 503. Only a caller with a service key gets the details. */
 export function createHandler(
@@ -23,19 +23,19 @@ export function createHandler(
   isOwner: (request: Request) => boolean,
   now: () => number = Date.now,
 ) {
-  let kept: { health: Promise<Health>; until: number } | null = null
+  let cached: { health: Promise<Health>; until: number } | null = null
 
   const health = () => {
-    if (!kept || kept.until < now()) kept = { health: readHealth(callDatabase), until: now() + KEPT_FOR_MS }
-    return kept.health
+    if (!cached || cached.until < now()) cached = { health: readHealth(callDatabase), until: now() + CACHE_MS }
+    return cached.health
   }
 
   return async (request: Request): Promise<Response> => {
-    if (request.method === 'OPTIONS') return answerPreflight()
-    if (request.method !== 'GET' && request.method !== 'HEAD') return answer({ error: 'Use GET' }, 405)
-    const found = await health()
-    const body = isOwner(request) ? { ...found, sentence: sentenceOf(found) } : { status: found.status }
-    return answer(body, found.status === 'ok' ? 200 : 503)
+    if (request.method === 'OPTIONS') return preflight()
+    if (request.method !== 'GET' && request.method !== 'HEAD') return json({ error: 'Use GET' }, 405)
+    const current = await health()
+    const body = isOwner(request) ? { ...current, sentence: sentenceOf(current) } : { status: current.status }
+    return json(body, current.status === 'ok' ? 200 : 503)
   }
 }
 

@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks'
 import { UUID } from '../_shared/codes.ts'
-import { answer, answerPreflight, readAtMost } from '../_shared/http.ts'
+import { json, preflight, readAtMost } from '../_shared/http.ts'
 import type { CallDatabase } from '../_shared/database.ts'
 import { errorName, log } from '../_shared/log.ts'
 import { TAG } from '../_shared/mail/resend.ts'
@@ -14,23 +14,23 @@ export async function handle(
   secret: string | undefined,
   callDatabase: CallDatabase,
 ): Promise<Response> {
-  if (request.method === 'OPTIONS') return answerPreflight()
-  if (request.method !== 'POST') return answer({ error: 'Use POST' }, 405)
+  if (request.method === 'OPTIONS') return preflight()
+  if (request.method !== 'POST') return json({ error: 'Use POST' }, 405)
   const webhook = readSecret(secret)
-  if (!webhook) return answer({ error: 'RESEND_WEBHOOK_SECRET is not set' }, 503)
+  if (!webhook) return json({ error: 'RESEND_WEBHOOK_SECRET is not set' }, 503)
   const body = await readAtMost(request, MAX_BYTES)
-  if (!body) return answer({ error: 'Too large' }, 413)
-  if (!isSigned(webhook, body, request.headers)) return answer({ error: 'Not signed' }, 401)
+  if (!body) return json({ error: 'Too large' }, 413)
+  if (!isSigned(webhook, body, request.headers)) return json({ error: 'Not signed' }, 401)
 
   const event = readEvent(body)
-  if (!event) return answer({ moved: false })
+  if (!event) return json({ moved: false })
   try {
     const moved = await callDatabase('mail_event', event)
     log('mail-event', { delivery: event.event, reason: event.why, moved })
-    return answer({ moved })
+    return json({ moved })
   } catch (error) {
     log('mail-event-not-stored', { error: errorName(error) })
-    return answer({ error: 'Try again later' }, 503)
+    return json({ error: 'Try again later' }, 503)
   }
 }
 
@@ -75,9 +75,9 @@ const DELIVERIES: Record<string, MailEvent['event']> = {
 
 /** Null if it is not about the delivery of a mail. */
 function readEvent(body: Uint8Array): MailEvent | null {
-  const { type, created_at: createdAt, data } = members(parse(body))
+  const { type, created_at: createdAt, data } = asRecord(parse(body))
   const event = typeof type === 'string' && Object.hasOwn(DELIVERIES, type) ? DELIVERIES[type] : undefined
-  const { tags, bounce, suppressed, failed } = members(data)
+  const { tags, bounce, suppressed, failed } = asRecord(data)
   const mail = tagIn(tags)
   const time = typeof createdAt === 'string' ? Date.parse(createdAt) : Number.NaN
   if (!event || !UUID.test(mail) || Number.isNaN(time)) return null
@@ -85,16 +85,16 @@ function readEvent(body: Uint8Array): MailEvent | null {
     mail,
     event,
     happened_at: new Date(time).toISOString(),
-    why: reasonOf(members(bounce ?? suppressed ?? failed)),
+    why: reasonOf(asRecord(bounce ?? suppressed ?? failed)),
   }
 }
 
 /** Tags are sent as a list; events have had them as a list and as an object. */
 function tagIn(tags: unknown): string {
-  const listed = Array.isArray(tags)
-    ? tags.map(members).find(({ name }) => name === TAG)?.['value']
-    : members(tags)[TAG]
-  return typeof listed === 'string' ? listed : ''
+  const value = Array.isArray(tags)
+    ? tags.map(asRecord).find(({ name }) => name === TAG)?.['value']
+    : asRecord(tags)[TAG]
+  return typeof value === 'string' ? value : ''
 }
 
 /** Codes only: a message may quote the recipient's address. A full inbox may accept the next mail. */
@@ -112,6 +112,6 @@ function parse(body: Uint8Array): unknown {
   }
 }
 
-function members(value: unknown): Record<string, unknown> {
+function asRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }

@@ -36,7 +36,7 @@ for (const notifyEmail of [message.email, 'eve@example.org', ['eve@example.org']
 Deno.test('waits for a mail that another worker is sending', async () => {
   const left = ['sending', 'sending', 'sent']
   const { post } = functionWith({
-    answers: {
+    results: {
       mail_claim: () => claimOf(),
       mail_states: () => states(left.shift() ?? '', 'held'),
     },
@@ -48,7 +48,7 @@ Deno.test('waits for a mail that another worker is sending', async () => {
 Deno.test('the response is what the mails say, with the deadline of our reply', async () => {
   for (const state of ['sent', 'held', 'pending', 'failed']) {
     const { post } = functionWith({
-      answers: { mail_claim: () => claimOf(), mail_states: () => states(state, 'sent') },
+      results: { mail_claim: () => claimOf(), mail_states: () => states(state, 'sent') },
     })
     // The lead is received on Thursday, New Year's Day.
     const replyBy = { by: 'Friday 2 January, 17:00', timeZone: 'Europe/London', away: null }
@@ -59,7 +59,7 @@ Deno.test('the response is what the mails say, with the deadline of our reply', 
 })
 
 Deno.test('a message that is not stored sends nothing', async () => {
-  const { post, sent } = functionWith({ answers: { mail_claim: () => claimOf(), mail_states: () => null } })
+  const { post, sent } = functionWith({ results: { mail_claim: () => claimOf(), mail_states: () => null } })
   const response = await post(message)
   assert.equal(response.status, 404)
   const { confirmationSent, notificationSent } = await response.json()
@@ -105,14 +105,14 @@ Deno.test('a database that is down, or refuses the key of the function, is a 503
     const mail_claim = () => {
       throw Object.assign(new Error('mail_claim'), { code })
     }
-    const response = await functionWith({ answers: { mail_claim } }).post(message)
+    const response = await functionWith({ results: { mail_claim } }).post(message)
     assert.equal(response.status, 503)
     assert.equal((await response.json()).confirmationSent, false)
   }
 })
 
 Deno.test('drains for the scheduler', async () => {
-  const { post, sent } = functionWith({ answers: { mail_claim: () => claimOf(mail('notification')) } })
+  const { post, sent } = functionWith({ results: { mail_claim: () => claimOf(mail('notification')) } })
   assert.deepEqual(await (await post({}, { 'x-cron-secret': 'right' })).json(), { drained: 1 })
   assert.equal(sent.length, 1)
 })
@@ -121,7 +121,7 @@ Deno.test('the scheduler stores the summary that is due, and drains if that fail
   const open = [{ id: message.id, name: 'Ada', createdAt: '2020-01-01T00:00:00Z' }]
   // Wednesday at noon.
   const facts = { now: '2026-11-18T12:00:00Z', waiting: 7, isNew: true, days: [], open }
-  const { post, called } = functionWith({ answers: { mail_summary_facts: () => facts } })
+  const { post, called } = functionWith({ results: { mail_summary_facts: () => facts } })
   await post({}, { 'x-cron-secret': 'right' })
   assert.deepEqual(
     called.filter(({ name }) => name === 'mail_add_summary').map(({ args }) => args),
@@ -133,7 +133,7 @@ Deno.test('the scheduler stores the summary that is due, and drains if that fail
   const mail_summary_facts = () => {
     throw new Error('down')
   }
-  const failing = functionWith({ answers: { mail_summary_facts } })
+  const failing = functionWith({ results: { mail_summary_facts } })
   await failing.post({}, { 'x-cron-secret': 'right' })
   assert.ok(failing.called.some(({ name }) => name === 'mail_claim'))
 })
@@ -141,20 +141,20 @@ Deno.test('the scheduler stores the summary that is due, and drains if that fail
 Deno.test('a summary goes to the team, with links to the leads', async () => {
   const write = async (details: object) => {
     const answers = { mail_claim: () => claimOf(mail('summary', { lead: null, details })) }
-    const { post, sent } = functionWith({ env: { SITE_URL: 'https://site.test' }, answers })
+    const { post, sent } = functionWith({ env: { SITE_URL: 'https://site.test' }, results: answers })
     await post({}, { 'x-cron-secret': 'right' })
     const [one] = sent
     assert.deepEqual([one?.mail.to, one?.mail.replyTo, one?.key], [[site.teamAddress], null, 'summary'])
     return one!.mail
   }
-  const ada = { id: message.id, name: 'Ada\r\nBcc: eve@x.test <b>{count}', createdAt: '2026-10-13T09:42:00Z' }
-  const one = await write({ leads: [ada], waiting: 0 })
+  const overdue = { id: message.id, name: 'Ada\r\nBcc: eve@x.test <b>{count}', createdAt: '2026-10-13T09:42:00Z' }
+  const one = await write({ leads: [overdue], waiting: 0 })
   assert.equal(one.subject, 'No reply to Ada Bcc: eve@x.test <b>{count} yet')
   assert.equal(one.html.includes('<b>'), false)
   const link = `https://site.test/inbox#${message.id}`
   assert.deepEqual(readHtml(one.html).links, [link, 'https://site.test/inbox'])
   assert.ok(one.text.includes(link))
-  assert.equal((await write({ leads: [ada, ada], waiting: 0 })).subject, 'No reply to 2 enquiries yet')
+  assert.equal((await write({ leads: [overdue, overdue], waiting: 0 })).subject, 'No reply to 2 enquiries yet')
   assert.equal((await write({ leads: [], waiting: 71 })).subject, '71 enquiries wait in the inbox')
 })
 

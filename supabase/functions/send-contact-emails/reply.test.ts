@@ -9,9 +9,9 @@ const reply = {
   body: 'Yes, we can.\r\n\r\nBcc: victim@example.net',
   createdAt: '2026-01-02T00:00:00Z',
 }
-async function send(given = reply) {
-  const answers = { mail_claim: () => claimOf(mail('reply', { reply: given })) }
-  const { post, sent } = functionWith({ env: { CONTACT_TO: 'ruth@site.test, ada@site.test' }, answers })
+async function send(stored = reply) {
+  const answers = { mail_claim: () => claimOf(mail('reply', { reply: stored })) }
+  const { post, sent } = functionWith({ env: { CONTACT_TO: 'ruth@site.test, ada@site.test' }, results: answers })
   await post({}, { 'x-cron-secret': 'right' })
   assert.equal(sent.length, 1)
   return sent[0]!

@@ -2,7 +2,7 @@ import type { ResendSettings } from '../_shared/mail/resend.ts'
 import { readServiceKey } from '../_shared/service-key.ts'
 import { site } from '../_shared/site.ts'
 
-export type Settings = {
+export type MailSettings = {
   apiUrl: string
   serviceKey: string
   /** Shared with the scheduler; without it draining is refused. */
@@ -18,7 +18,7 @@ export type Settings = {
   resend: ResendSettings
 }
 
-export function readSettings(env: (name: string) => string | undefined): Settings {
+export function readSettings(env: (name: string) => string | undefined): MailSettings {
   return {
     apiUrl: env('SUPABASE_URL') ?? '',
     serviceKey: readServiceKey(env),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { WorkingHours } from '../_shared/reply-by.ts'
-import { type Facts, summariesOf } from './summary.ts'
+import { type SummaryFacts, summariesOf } from './summary.ts'
 
 const hours: WorkingHours = {
   timeZone: 'Europe/London',
@@ -13,7 +13,7 @@ const hours: WorkingHours = {
 const lead = (name: string, createdAt: string) => ({ id: name, name, createdAt })
 /** The deadline of Monday's lead is on Tuesday at 17:00, of Tuesday's on Wednesday. */
 const open = [lead('Monday', '2026-11-16T10:00:00Z'), lead('Tuesday', '2026-11-17T10:00:00Z')]
-const at = (now: string, more: Partial<Facts> = {}) =>
+const at = (now: string, more: Partial<SummaryFacts> = {}) =>
   summariesOf({ now, waiting: 0, isNew: false, days: [], open, ...more }, hours)
 
 Deno.test('the leads past their deadline are listed once a day, from the start of the working day', () => {

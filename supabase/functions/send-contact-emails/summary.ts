@@ -1,10 +1,10 @@
 // The team's summary: once a day the leads past their deadline, and how many notifications were held, at most once an hour.
 import type { CallDatabase } from '../_shared/database.ts'
-import type { Listed } from '../_shared/mail/mail.ts'
+import type { SummaryDetails } from '../_shared/mail/mail.ts'
 import { boolean, list, number, object, text } from '../_shared/parse-json.ts'
 import { deadlineOf, openingOn, type WorkingHours } from '../_shared/reply-by.ts'
 
-type OpenLead = Listed['leads'][number]
+type OpenLead = SummaryDetails['leads'][number]
 
 const parseFacts = object({
   now: text,
@@ -15,16 +15,16 @@ const parseFacts = object({
   days: list(text),
   open: list(object({ id: text, name: text, createdAt: text })),
 })
-export type Facts = ReturnType<typeof parseFacts>
+export type SummaryFacts = ReturnType<typeof parseFacts>
 
 export async function addSummaries(callDatabase: CallDatabase, hours: WorkingHours): Promise<void> {
   const facts = parseFacts(await callDatabase('mail_summary_facts', {}))
-  for (const { period, listed } of summariesOf(facts, hours))
-    await callDatabase('mail_add_summary', { of_period: period, listed })
+  for (const { period, listed: details } of summariesOf(facts, hours))
+    await callDatabase('mail_add_summary', { of_period: period, listed: details })
 }
 
 /** The database keeps one summary for each period, so that a second call does no harm. */
-export function summariesOf(facts: Facts, hours: WorkingHours): { period: string; listed: Listed }[] {
+export function summariesOf(facts: SummaryFacts, hours: WorkingHours): { period: string; listed: SummaryDetails }[] {
   const now = new Date(facts.now)
   const today = openingOn(now, hours)
   const isDue = today !== null && today.opensAt <= now && !facts.days.includes(today.day)

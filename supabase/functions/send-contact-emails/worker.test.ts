@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict'
 import { exampleLead } from '../../../tests/functions/example-lead.ts'
 import type { CallDatabase } from '../_shared/database.ts'
-import type { Mail, Sending } from '../_shared/mail/mail.ts'
+import type { OutboxMail, SendResult } from '../_shared/mail/mail.ts'
 import { type ClaimedMail, Worker } from './worker.ts'
 
-const SENT: Sending = { result: 'sent' }
-const refused = (error: string): Sending => ({ result: 'refused', error })
-const failed = (error: string, ambiguous: boolean): Sending => ({ result: 'failed', error, ambiguous })
+const SENT: SendResult = { result: 'sent' }
+const refused = (error: string): SendResult => ({ result: 'refused', error })
+const failed = (error: string, ambiguous: boolean): SendResult => ({ result: 'failed', error, ambiguous })
 
 const mailOf = (id: string): ClaimedMail => ({
   id,
@@ -22,7 +22,7 @@ const databaseError = (code: string) => {
   throw Object.assign(new Error(`mail_freeze: 400 ${code}`), { code })
 }
 
-type Fault = { write?: () => Promise<Mail>; freeze?: () => unknown; send?: () => Promise<Sending> }
+type Fault = { write?: () => Promise<OutboxMail>; freeze?: () => unknown; send?: () => Promise<SendResult> }
 
 /** Delivers five mails, the third with the fault. Returns the outcomes, and the keys and subjects that were sent. */
 async function delivered(fault: Fault, mails = ['a', 'b', 'bad', 'd', 'e'].map(mailOf)) {
@@ -82,13 +82,13 @@ Deno.test('what is sent is the frozen content, under the id of the mail', async 
 })
 
 Deno.test('a short rate limit is waited out; a long one ends the attempts of all, without sending', async () => {
-  const limited: Sending = { result: 'wait', seconds: 0.05 }
+  const limited: SendResult = { result: 'wait', seconds: 0.05 }
   const answers = [limited, limited, SENT]
   const short = await delivered({ send: () => Promise.resolve(answers.shift() ?? SENT) })
   assert.deepEqual(short.outcomes['bad'], SENT)
   assert.equal(short.sent.filter(([key]) => key === 'bad').length, 3)
 
-  const quota: Sending = { result: 'wait', seconds: 600, error: 'daily_quota_exceeded' }
+  const quota: SendResult = { result: 'wait', seconds: 600, error: 'daily_quota_exceeded' }
   const long = await delivered({ send: () => Promise.resolve(quota) })
   assert.deepEqual(long.outcomes['bad'], quota)
   assert.deepEqual(long.outcomes['e'], quota)
@@ -99,7 +99,7 @@ Deno.test('a short rate limit is waited out; a long one ends the attempts of all
 })
 
 Deno.test('a drain ends with the last batch, or when the provider asks for a long pause', async () => {
-  const drained = async (sending: Sending) => {
+  const drained = async (sending: SendResult) => {
     const batches = [['a', 'b'], ['c'], []].map((ids) => ids.map(mailOf))
     let claims = 0
     const call = ((name: string, args: Record<string, unknown>) => {

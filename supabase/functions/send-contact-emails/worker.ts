@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CallDatabase } from '../_shared/database.ts'
 import { errorName, log } from '../_shared/log.ts'
-import type { Mail, Sending, SendMail } from '../_shared/mail/mail.ts'
+import type { OutboxMail, SendResult, SendMail } from '../_shared/mail/mail.ts'
 import { anything, boolean, list, nullable, object, text } from '../_shared/parse-json.ts'
 
 /** Mails that this worker may send until the lease ends. One that cannot be parsed must not stop the others. */
@@ -30,31 +30,31 @@ const parseMail = nullable(
   object({ from: text, to: addresses, replyTo: nullable(addresses), subject: text, html: text, text }),
 )
 
-export type Write = (mail: ClaimedMail) => Promise<Mail>
+export type WriteMail = (mail: ClaimedMail) => Promise<OutboxMail>
 
 /** Small, because the provider's rate is small, and a batch must be written within the CPU time of a hosted function. */
-const BATCH = 5
-const AT_ONCE = 2
+const BATCH_SIZE = 5
+const CONCURRENCY = 2
 /** Longer than one mail takes: five seconds to freeze it, ten to send it. */
 export const LEASE_SECONDS = 60
 /** No mail is started later than this, so that none outlives the lease. */
-const BEGIN_WITHIN_MS = (LEASE_SECONDS - 20) * 1_000
+const MAX_START_MS = (LEASE_SECONDS - 20) * 1_000
 /** Within the lifetime of a hosted function, with room for the last batch. */
-const WORK_FOR_MS = 50_000
+const MAX_RUN_MS = 50_000
 /** Within its two seconds of CPU time. */
-const WRITE_CHARACTERS = 8_000_000
+const MAX_WRITTEN_CHARACTERS = 8_000_000
 
 /** Writes, freezes and sends mails. The provider's rate limit applies to all that one process sends. */
 export class Worker {
   readonly #callDatabase: CallDatabase
-  readonly #write: Write
+  readonly #write: WriteMail
   readonly #send: SendMail
   #pausedUntil = 0
   /** Why the provider asked for the pause, which all emails in it wait for. */
-  #lastWait: Extract<Sending, { result: 'wait' }> | null = null
+  #rateLimit: Extract<SendResult, { result: 'wait' }> | null = null
   #characters = 0
 
-  constructor(callDatabase: CallDatabase, write: Write, send: SendMail) {
+  constructor(callDatabase: CallDatabase, write: WriteMail, send: SendMail) {
     this.#callDatabase = callDatabase
     this.#write = write
     this.#send = send
@@ -62,9 +62,12 @@ export class Worker {
 
   /** Sends due mails, batch after batch, and counts them in `progress`. */
   async drain(needsCheck: boolean, progress: { drained: number }): Promise<void> {
-    const end = Date.now() + WORK_FOR_MS
-    for (let more = true; more && Date.now() < end && this.#characters < WRITE_CHARACTERS && this.#pausedUntil < end;) {
-      const args = { of_lead: null, how_many: BATCH, lease_seconds: LEASE_SECONDS, needs_check: needsCheck }
+    const end = Date.now() + MAX_RUN_MS
+    for (
+      let more = true;
+      more && Date.now() < end && this.#characters < MAX_WRITTEN_CHARACTERS && this.#pausedUntil < end;
+    ) {
+      const args = { of_lead: null, how_many: BATCH_SIZE, lease_seconds: LEASE_SECONDS, needs_check: needsCheck }
       const claim = parseClaim(await this.#callDatabase('mail_claim', args))
       progress.drained += await this.sendClaimed(claim)
       more = claim.more
@@ -74,7 +77,7 @@ export class Worker {
   /** Returns how many were sent. An error in one does not delay the others. */
   async sendClaimed({ lease, mails }: Claim): Promise<number> {
     const waiting = [...mails]
-    const end = Date.now() + BEGIN_WITHIN_MS
+    const end = Date.now() + MAX_START_MS
     let sent = 0
     const work = async () => {
       for (let mail = waiting.shift(); mail; mail = waiting.shift()) {
@@ -90,13 +93,13 @@ export class Worker {
         await this.#record(mail, lease, outcome)
       }
     }
-    await Promise.all(Array.from({ length: AT_ONCE }, work))
+    await Promise.all(Array.from({ length: CONCURRENCY }, work))
     return sent
   }
 
   /** Null if another worker has the mail. */
-  async #sendOne(mail: ClaimedMail, lease: string, end: number): Promise<Sending | null> {
-    let written: Mail
+  async #sendOne(mail: ClaimedMail, lease: string, end: number): Promise<SendResult | null> {
+    let written: OutboxMail
     try {
       written = parseMail(mail.payload) ?? (await this.#write(mail))
     } catch (error) {
@@ -105,7 +108,7 @@ export class Worker {
     }
     this.#characters += written.html.length + written.text.length
 
-    let frozen: Mail | null
+    let frozen: OutboxMail | null
     try {
       frozen = parseMail(await this.#callDatabase('mail_freeze', { mail: mail.id, lease_id: lease, written }))
     } catch (error) {
@@ -117,16 +120,16 @@ export class Worker {
   }
 
   /** Waits as long as the provider asks, if that fits: a visitor may be waiting for the result. */
-  async #sendAtRate(mail: Mail, id: string, end: number): Promise<Sending> {
+  async #sendAtRate(mail: OutboxMail, id: string, end: number): Promise<SendResult> {
     for (;;) {
       const pauseMs = this.#pausedUntil - Date.now()
       if (Date.now() + Math.max(0, pauseMs) >= end)
-        return { ...this.#lastWait, result: 'wait', seconds: Math.ceil(Math.max(1_000, pauseMs) / 1_000) }
+        return { ...this.#rateLimit, result: 'wait', seconds: Math.ceil(Math.max(1_000, pauseMs) / 1_000) }
       if (pauseMs > 0) await sleep(pauseMs)
       try {
         const sending = await this.#send(mail, id)
         if (sending.result !== 'wait') return sending
-        this.#lastWait = sending
+        this.#rateLimit = sending
         this.#pausedUntil = Math.max(this.#pausedUntil, Date.now() + sending.seconds * 1_000)
       } catch (error) {
         return { result: 'failed', error: `not sent: ${errorName(error)}`, ambiguous: true }
@@ -135,7 +138,7 @@ export class Worker {
   }
 
   /** A result that is not recorded does no harm: the lease ends, and the retry has the same key. */
-  async #record({ id }: ClaimedMail, lease: string, outcome: Sending): Promise<void> {
+  async #record({ id }: ClaimedMail, lease: string, outcome: SendResult): Promise<void> {
     try {
       await this.#callDatabase('mail_finish', { mail: id, lease_id: lease, outcome })
     } catch (error) {

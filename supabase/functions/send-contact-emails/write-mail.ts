@@ -1,7 +1,14 @@
 import { MAIL_KINDS } from '../_shared/codes.ts'
 import { type ContactMessage, contactField, fieldNames } from '../_shared/contact-message.ts'
-import type { AccountRequest, Lead, Listed, Mail, Reply, WrittenMail } from '../_shared/mail/mail.ts'
-import { fill, manyLines, oneLine, receivedAt, subjectLine } from '../_shared/mail/plain.ts'
+import type {
+  AccountMailDetails,
+  ContactLead,
+  SummaryDetails,
+  OutboxMail,
+  LeadReply,
+  MailContent,
+} from '../_shared/mail/mail.ts'
+import { fill, normalizeText, oneLine, receivedAt, subjectLine } from '../_shared/mail/plain.ts'
 import {
   anything,
   boolean,
@@ -16,22 +23,22 @@ import {
   text,
 } from '../_shared/parse-json.ts'
 import { site } from '../_shared/site.ts'
-import type { Settings } from './settings.ts'
-import type { Write } from './worker.ts'
+import type { MailSettings } from './settings.ts'
+import type { WriteMail } from './worker.ts'
 
-const parseAccountRequest: Parser<AccountRequest> = object({
+const parseAccountRequest: Parser<AccountMailDetails> = object({
   action: oneOf(['signup', 'recovery']),
   tokenHash: text,
   isNewMember: optional(boolean),
 })
-const parseListed: Parser<Listed> = object({
+const parseListed: Parser<SummaryDetails> = object({
   leads: list(object({ id: text, name: text, createdAt: text })),
   waiting: number,
 })
-const parseReply: Parser<Reply> = object({ author: text, subject: text, body: text, createdAt: text })
+const parseReply: Parser<LeadReply> = object({ author: text, subject: text, body: text, createdAt: text })
 const parseStored = object({ id: text, createdAt: text, origin: nullable(record(anything)) })
 
-function parseLead(json: unknown): Lead {
+function parseLead(json: unknown): ContactLead {
   const fields = record(anything)(json)
   if (!isContactMessage(fields)) throw new TypeError('Not a message of the contact form')
   return { ...fields, ...parseStored(fields) }
@@ -46,8 +53,8 @@ function isContactMessage(fields: object): fields is ContactMessage {
 }
 
 /** Writes a mail from what is stored. Templates are loaded with the first mail: an idle run of the scheduler needs none. */
-export function mailWriter({ from, team, siteUrl }: Settings): Write {
-  return async (mail): Promise<Mail> => {
+export function mailWriter({ from, team, siteUrl }: MailSettings): WriteMail {
+  return async (mail): Promise<OutboxMail> => {
     const kind = oneOf(MAIL_KINDS)(mail.kind)
     if (kind === 'account') {
       const { accountMail } = await import('../_shared/mail/auth.tsx')
@@ -75,12 +82,14 @@ export function mailWriter({ from, team, siteUrl }: Settings): Write {
 }
 
 /** A member's words and name, and the quoted message. */
-function writeReply({ author, subject, body }: Reply, lead: Lead): WrittenMail {
+function writeReply({ author, subject, body }: LeadReply, lead: ContactLead): MailContent {
   const wrote = fill(site.emails.reply.wrote, { name: oneLine(lead.name), when: receivedAt(lead.createdAt) })
-  const quoted = manyLines(lead.message).replaceAll(/^/gm, '> ')
+  const quoted = normalizeText(lead.message).replaceAll(/^/gm, '> ')
   return {
     subject: subjectLine('{subject}', { subject }),
     html: '',
-    text: [manyLines(body), `${oneLine(author)}\n${site.emails.reply.signature}`, `${wrote}\n${quoted}`].join('\n\n'),
+    text: [normalizeText(body), `${oneLine(author)}\n${site.emails.reply.signature}`, `${wrote}\n${quoted}`].join(
+      '\n\n',
+    ),
   }
 }

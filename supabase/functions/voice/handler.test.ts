@@ -13,7 +13,7 @@ const env: Record<string, string> = {
   SITE_URL: `${SITE}/`,
 }
 
-const ANSWERED = {
+const PROVIDER_RESPONSE = {
   id: 'call-1',
   webCallUrl: 'https://x.daily.co/room',
   assistant: { model: 'secret', voice: { provider: 'v' } },
@@ -31,16 +31,16 @@ const PATHS = [
 ] as const
 
 type Sent = { url: string; headers: Headers; body: Record<string, unknown> }
-type World = { isAllowed?: boolean; provider?: () => Response; database?: () => Response; env?: Record<string, string> }
+type Setup = { isAllowed?: boolean; provider?: () => Response; database?: () => Response; env?: Record<string, string> }
 
 /** Fakes of Postgres and the provider: their responses, and the requests they received. */
-function setup({ isAllowed = true, provider, database, env: more }: World = {}) {
+function setup({ isAllowed = true, provider, database, env: more }: Setup = {}) {
   const sent: Sent[] = []
-  const world = (url: string, init: RequestInit) => {
+  const fakeFetch = (url: string, init: RequestInit) => {
     sent.push({ url, headers: new Headers(init.headers), body: JSON.parse(String(init.body)) })
     const isProvider = url.startsWith('https://api.vapi.ai')
     const response = isProvider
-      ? (provider?.() ?? Response.json(ANSWERED, { status: 201 }))
+      ? (provider?.() ?? Response.json(PROVIDER_RESPONSE, { status: 201 }))
       : (database?.() ?? Response.json(isAllowed))
     return Promise.resolve(response)
   }
@@ -53,10 +53,10 @@ function setup({ isAllowed = true, provider, database, env: more }: World = {}) 
         body: typeof body === 'string' ? body : JSON.stringify(body),
       }),
       settings,
-      world as typeof fetch,
+      fakeFetch as typeof fetch,
       (secret, token) => Promise.resolve(secret === 'turnstile-secret' && token === 'good'),
     )
-  return { post, requestsTo: (what: string) => sent.filter(({ url }) => url.includes(what)) }
+  return { post, requestsTo: (part: string) => sent.filter(({ url }) => url.includes(part)) }
 }
 
 Deno.test('a call has the public key, our origin and a duration that the browser cannot choose', async () => {
@@ -79,9 +79,9 @@ Deno.test('only the assistant’s answer to a message is returned; a chat contin
   const { post, requestsTo } = setup()
   const response = await post('chat', MESSAGE)
   assert.equal(response.status, 201)
-  const { sessionId, ...answered } = await response.json()
+  const { sessionId, ...reply } = await response.json()
   const output = [{ role: 'assistant', content: 'Hello.', tool_calls: [{ id: 'x' }] }]
-  assert.deepEqual(answered, { id: 'call-1', output })
+  assert.deepEqual(reply, { id: 'call-1', output })
   assert.equal((await post('chat', { ...MESSAGE, sessionId })).status, 201)
   const questions = requestsTo('api.vapi.ai/chat/web').map(({ body }) => body)
   assert.deepEqual(questions, [MESSAGE, { ...MESSAGE, sessionId: 'provider-session' }])
@@ -140,10 +140,10 @@ Deno.test('above a limit the response is 429, and the provider is not called', a
 Deno.test('the database counts with the limits and the caller’s headers, and gets no secrets', async () => {
   const { post, requestsTo } = setup({ env: { VOICE_MINUTES_PER_DAY: 'many' } })
   for (const [path, body] of PATHS) await post(path, body, { authorization: 'Bearer a-session', apikey: 'a-key' })
-  const counted = requestsTo('count_voice').map(({ body: { headers, ...limits } }) => {
+  const counted = requestsTo('count_voice').map(({ body: { headers, ...usage } }) => {
     assert.equal((headers as Record<string, string>)['x-forwarded-for'], '203.0.113.7')
     assert.doesNotMatch(JSON.stringify(headers), /a-session|a-key/)
-    return limits
+    return usage
   })
   // An invalid number falls back to the default.
   assert.deepEqual(counted, [
@@ -164,8 +164,8 @@ Deno.test('fails closed without the limits, and 503 without an assistant', async
 Deno.test('what the provider refuses or breaks is neither passed on nor logged: it may quote the visitor', async () => {
   const logged: string[] = []
   const { info, warn, error } = console
-  const keep = (...parts: unknown[]) => void logged.push(parts.map(String).join(' '))
-  Object.assign(console, { info: keep, warn: keep, error: keep })
+  const record = (...values: unknown[]) => void logged.push(values.map(String).join(' '))
+  Object.assign(console, { info: record, warn: record, error: record })
   const failures = [200, 400, 500].map((status) => () => new Response('canary@visitor.test said this', { status }))
   const offline = () => {
     throw new TypeError('canary: no network')

@@ -1,4 +1,4 @@
-import type { Settings } from './settings.ts'
+import type { VoiceSettings } from './settings.ts'
 
 export const PROVIDER_URL = 'https://api.vapi.ai'
 const TIMEOUT_MS = 20_000
@@ -7,7 +7,7 @@ export type ProviderPath = 'call' | 'chat'
 type Message = { role?: string; content?: unknown; tool_calls?: unknown }
 
 /** The fields of both responses that are read. */
-type Answer = {
+type ProviderResponse = {
   id?: string
   webCallUrl?: string
   transport?: { callToken?: string }
@@ -18,12 +18,12 @@ type Answer = {
 }
 
 /** Throws if the provider refuses, fails or times out. The error has only the status: the body may quote a visitor. */
-export async function askProvider(
+export async function requestProvider(
   path: ProviderPath,
   body: object,
-  { publicKey, origin, assistantId }: Pick<Settings, 'publicKey' | 'origin' | 'assistantId'>,
+  { publicKey, origin, assistantId }: Pick<VoiceSettings, 'publicKey' | 'origin' | 'assistantId'>,
   fetch: typeof globalThis.fetch,
-): Promise<Answer> {
+): Promise<ProviderResponse> {
   const response = await fetch(`${PROVIDER_URL}/${path}/web`, {
     method: 'POST',
     // The public key may be restricted to this origin.
@@ -32,13 +32,13 @@ export async function askProvider(
     signal: AbortSignal.timeout(TIMEOUT_MS),
     redirect: 'error',
   })
-  const answer = response.ok ? ((await response.json()) as Answer) : null
-  if (!answer?.id) throw Object.assign(new Error('The provider refused.'), { code: `http_${response.status}` })
-  return answer
+  const data = response.ok ? ((await response.json()) as ProviderResponse) : null
+  if (!data?.id) throw Object.assign(new Error('The provider refused.'), { code: `http_${response.status}` })
+  return data
 }
 
 /** The rest, such as the assistant's instructions, must not reach the browser. */
-export function callForBrowser({ id, webCallUrl, transport, artifactPlan, assistant }: Answer) {
+export function callForBrowser({ id, webCallUrl, transport, artifactPlan, assistant }: ProviderResponse) {
   return {
     id,
     webCallUrl,
@@ -49,12 +49,12 @@ export function callForBrowser({ id, webCallUrl, transport, artifactPlan, assist
 }
 
 /** The assistant's answers and drafts, without its instructions, which the output may repeat. */
-export function chatForBrowser({ id, output = [] }: Answer, sessionId: string) {
-  const said = output.filter(({ role }) => role === 'assistant')
+export function chatForBrowser({ id, output = [] }: ProviderResponse, sessionId: string) {
+  const messages = output.filter(({ role }) => role === 'assistant')
   return {
     id,
     sessionId,
-    output: said.map(({ role, content, tool_calls }) => ({
+    output: messages.map(({ role, content, tool_calls }) => ({
       role,
       content,
       ...(Array.isArray(tool_calls) && { tool_calls }),

@@ -1,10 +1,10 @@
 import { readServiceKey } from '../_shared/service-key.ts'
-import { LONGEST_CALL_S } from '../_shared/voice-limits.ts'
+import { MAX_CALL_S } from '../_shared/voice-limits.ts'
 
 /** Per network and hour, and of all networks per day. */
-type Limit = { perNetwork: number; perDay: number }
+type VoiceLimit = { perNetwork: number; perDay: number }
 
-export type Settings = {
+export type VoiceSettings = {
   /** The only assistant that may be called. */
   assistantId: string
   publicKey: string
@@ -13,13 +13,13 @@ export type Settings = {
   database: { url: string; serviceKey: string }
   /** With it, visitors must pass Turnstile. */
   turnstileSecret: string | null
-  limits: { call: Limit; chat: Limit }
+  limits: { call: VoiceLimit; chat: VoiceLimit }
 }
 
 const DEFAULTS = { callsPerHour: 5, minutesPerDay: 60, messagesPerHour: 60, messagesPerDay: 1_000 }
 
 /** Null if no voice assistant is connected: the function is optional. */
-export function readSettings(env: (name: string) => string | undefined): Settings | null {
+export function readSettings(env: (name: string) => string | undefined): VoiceSettings | null {
   const assistantId = env('VOICE_ASSISTANT_ID')
   const publicKey = env('VOICE_PUBLIC_KEY')
   const url = env('SUPABASE_URL')
@@ -37,7 +37,7 @@ export function readSettings(env: (name: string) => string | undefined): Setting
       call: {
         perNetwork: positiveCount(env('VOICE_CALLS_PER_HOUR'), DEFAULTS.callsPerHour),
         // Every call counts as one of full length.
-        perDay: Math.max(1, Math.floor((minutesPerDay * 60) / LONGEST_CALL_S)),
+        perDay: Math.max(1, Math.floor((minutesPerDay * 60) / MAX_CALL_S)),
       },
       chat: {
         perNetwork: DEFAULTS.messagesPerHour,
@@ -48,7 +48,7 @@ export function readSettings(env: (name: string) => string | undefined): Setting
 }
 
 /** An invalid value must not disable a limit. */
-function positiveCount(given: string | undefined, fallback: number): number {
-  const number = Number(given)
-  return given !== undefined && Number.isInteger(number) && number > 0 ? number : fallback
+function positiveCount(input: string | undefined, fallback: number): number {
+  const number = Number(input)
+  return input !== undefined && Number.isInteger(number) && number > 0 ? number : fallback
 }

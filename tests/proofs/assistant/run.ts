@@ -4,11 +4,11 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { voiceDraft } from '#src/content/voice-draft.ts'
 import { ROOT } from '../../../stack/settings.ts'
-import { askProvider } from '../../../supabase/functions/voice/provider.ts'
+import { requestProvider } from '../../../supabase/functions/voice/provider.ts'
 import { judge, questions } from '../../assistant/judge.ts'
 import { options } from '../options.ts'
 
-type Settings = Parameters<typeof askProvider>[2]
+type Settings = Parameters<typeof requestProvider>[2]
 
 const ENV_FILE = join(ROOT, '.env')
 if (existsSync(ENV_FILE)) process.loadEnvFile(ENV_FILE)
@@ -39,7 +39,7 @@ async function lastReply(turns: readonly string[], settings: Settings): Promise<
   let sessionId: string | undefined
   let reply = ''
   for (const input of turns) {
-    const response = await askProvider('chat', { input, ...(sessionId && { sessionId }) }, settings, fetch)
+    const response = await requestProvider('chat', { input, ...(sessionId && { sessionId }) }, settings, fetch)
     sessionId ??= response.sessionId
     const messages = (response.output ?? []).filter(({ role }) => role === 'assistant')
     // The page shows a draft with this button.

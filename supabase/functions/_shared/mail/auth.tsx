@@ -1,7 +1,7 @@
 /** @jsxImportSource react */
 import { site } from '../site.ts'
 import { Brand, Button, ChartBar, COLOR, Heading, Line, MailPage, SANS, SERIF, SmallPrint } from './layout.tsx'
-import type { AccountRequest, WrittenMail } from './mail.ts'
+import type { AccountMailDetails, MailContent } from './mail.ts'
 import { slot, template } from './template.ts'
 
 const BODY = { ...SANS, fontSize: 16, lineHeight: '26px', color: COLOR.ink }
@@ -28,16 +28,16 @@ const page = template(
   </MailPage>,
 )
 
-const { link, ...words } = site.emails.auth
-const WORDS_OF = { signup: words.confirmation, recovery: words.recovery }
+const { link, ...copy } = site.emails.auth
+const COPY = { signup: copy.confirmation, recovery: copy.recovery }
 
-export async function accountMail(request: AccountRequest, siteUrl: string): Promise<WrittenMail> {
+export async function accountMail(request: AccountMailDetails, siteUrl: string): Promise<MailContent> {
   const { action, tokenHash, isNewMember } = request
-  const given = isNewMember ? words.member : WORDS_OF[action]
+  const { subject, preview, text, action: label, ignore } = isNewMember ? copy.member : COPY[action]
   const href = `${siteUrl}/auth?token_hash=${encodeURIComponent(tokenHash)}&type=${action}`
   return {
-    subject: given.subject,
-    html: await page({ ...given, link, href, siteUrl }),
-    text: [given.text, `${given.action}: ${href}`, given.preview, `-- \n${given.ignore}`].join('\n\n'),
+    subject,
+    html: await page({ subject, preview, text, action: label, ignore, link, href, siteUrl }),
+    text: [text, `${label}: ${href}`, preview, `-- \n${ignore}`].join('\n\n'),
   }
 }

@@ -15,11 +15,11 @@ import {
   Table,
 } from './layout.tsx'
 import { cityOf, deadlineOf, replyBy } from '../reply-by.ts'
-import { fill, firstName, startOf, withoutLinks } from './plain.ts'
+import { fill, firstName, truncate, withoutLinks } from './plain.ts'
 import { slot, template } from './template.ts'
-import type { Lead, WrittenMail } from './mail.ts'
+import type { ContactLead, MailContent } from './mail.ts'
 
-const words = site.emails.confirmation
+const copy = site.emails.confirmation
 const page = template(<Confirmation />)
 
 /** Enough of the message for the visitor to recognise it. */
@@ -30,17 +30,17 @@ const QUOTED_LINES = 12
  * With the same deadline as the receipt, until it has passed. The address may be someone else's, so the message is quoted without what spam
  * needs: links, addresses and telephone numbers.
  */
-export async function confirmation(lead: Lead, siteUrl: string, now = new Date()): Promise<WrittenMail> {
-  const known = firstName(lead.name)
-  const thanks = known === null ? words.thanks : fill(words.thanksByName, { name: known })
+export async function confirmation(lead: ContactLead, siteUrl: string, now = new Date()): Promise<MailContent> {
+  const name = firstName(lead.name)
+  const thanks = name === null ? copy.thanks : fill(copy.thanksByName, { name: name })
   const received = new Date(lead.createdAt)
   const reply = replyBy(received, site.hours)
   const isAhead = (deadlineOf(received, site.hours) ?? now) > now
-  const by = reply && isAhead ? fill(words.by, { when: reply.by, city: cityOf(reply.timeZone) }) : ''
-  const { start, left } = startOf(withoutLinks(lead.message), QUOTED_CHARACTERS, QUOTED_LINES)
+  const by = reply && isAhead ? fill(copy.by, { when: reply.by, city: cityOf(reply.timeZone) }) : ''
+  const { start, left } = truncate(withoutLinks(lead.message), QUOTED_CHARACTERS, QUOTED_LINES)
   const quoted = left > 0 ? `${start} …` : start || '…'
   return {
-    subject: words.subject,
+    subject: copy.subject,
     html: await page({ thanks, siteUrl, by, quoted }),
     text: asText(thanks, by, quoted),
   }
@@ -48,14 +48,14 @@ export async function confirmation(lead: Lead, siteUrl: string, now = new Date()
 
 function asText(thanks: string, by: string, quoted: string): string {
   return [
-    `${thanks} ${words.heading}`,
+    `${thanks} ${copy.heading}`,
     ...(by ? [by] : []),
-    words.text,
-    `${words.quoted}\n\n${quoted.replaceAll(/^/gm, '> ')}`,
-    `${words.stepsTitle}\n\n${words.steps.map((step, i) => `${i + 1}. ${step}`).join('\n')}`,
-    ...(site.schedulingPage ? [`${words.action}: ${site.schedulingPage}`] : []),
-    `${words.signature}\n${words.signatureRole}`,
-    `-- \n${words.reason}`,
+    copy.text,
+    `${copy.quoted}\n\n${quoted.replaceAll(/^/gm, '> ')}`,
+    `${copy.stepsTitle}\n\n${copy.steps.map((step, i) => `${i + 1}. ${step}`).join('\n')}`,
+    ...(site.schedulingPage ? [`${copy.action}: ${site.schedulingPage}`] : []),
+    `${copy.signature}\n${copy.signatureRole}`,
+    `-- \n${copy.reason}`,
   ].join('\n\n')
 }
 
@@ -64,45 +64,45 @@ const SECTION = { ...SERIF, fontSize: 21, lineHeight: '28px', color: COLOR.night
 
 function Confirmation() {
   return (
-    <MailPage title={words.subject} preview={words.preview}>
+    <MailPage title={copy.subject} preview={copy.preview}>
       <ChartBar />
       <Brand siteUrl={slot('siteUrl')} />
       <Line top={32} style={{ ...SERIF, fontSize: 32, lineHeight: '38px', color: COLOR.night }}>
         <Heading>
           {slot('thanks')}
           <br />
-          {words.heading}
+          {copy.heading}
         </Heading>
       </Line>
       <Line top={18} style={{ ...BODY, fontWeight: 600 }}>
         {slot('by')}
       </Line>
       <Line top={10} style={BODY}>
-        {words.text}
+        {copy.text}
       </Line>
       <Line top={32} style={SECTION}>
-        {words.quoted}
+        {copy.quoted}
       </Line>
       <Line top={12} style={{ ...BODY, ...BREAK_WORDS, whiteSpace: 'pre-wrap' }}>
         <span dir="auto">{slot('quoted')}</span>
       </Line>
       <Line top={32} style={SECTION}>
-        {words.stepsTitle}
+        {copy.stepsTitle}
       </Line>
       <Line top={12}>
         <Steps />
       </Line>
       {site.schedulingPage && (
         <Line top={32}>
-          <Button href={site.schedulingPage}>{words.action}</Button>
+          <Button href={site.schedulingPage}>{copy.action}</Button>
         </Line>
       )}
       <Line top={36} style={BODY}>
-        {words.signature}
+        {copy.signature}
         <br />
-        <span style={{ color: COLOR.quiet, fontSize: 14 }}>{words.signatureRole}</span>
+        <span style={{ color: COLOR.quiet, fontSize: 14 }}>{copy.signatureRole}</span>
       </Line>
-      <SmallPrint top={32}>{words.reason}</SmallPrint>
+      <SmallPrint top={32}>{copy.reason}</SmallPrint>
     </MailPage>
   )
 }
@@ -111,8 +111,8 @@ function Steps() {
   const rule = `1px solid ${COLOR.rule}`
   return (
     <Table style={{ ...SANS, fontSize: 16, lineHeight: '25px', color: COLOR.ink }}>
-      {words.steps.map((step, i) => {
-        const isLast = i === words.steps.length - 1
+      {copy.steps.map((step, i) => {
+        const isLast = i === copy.steps.length - 1
         const cell = { padding: '10px 0', borderTop: rule, ...(isLast ? { borderBottom: rule } : {}) }
         return (
           <tr key={step}>

@@ -7,7 +7,7 @@ import { checkContactMessage } from '../contact-message.ts'
 import { site } from '../site.ts'
 import { compose } from '../../../../tests/functions/compose.ts'
 import { exampleLead as benign } from '../../../../tests/functions/example-lead.ts'
-import type { Lead, WrittenMail } from './mail.ts'
+import type { ContactLead, MailContent } from './mail.ts'
 import { readHtml } from '../../../../tests/functions/read-html.ts'
 import { confirmation } from './confirmation.tsx'
 import { notification, summary } from './team-mails.tsx'
@@ -71,7 +71,7 @@ function addressPart(letters: string): fc.Arbitrary<string> {
 }
 
 /** As an attacker would write it, within the checks of the table. */
-const hostileLead: fc.Arbitrary<Lead> = fc
+const hostileLead: fc.Arbitrary<ContactLead> = fc
   .record({
     id: fc.uuid(),
     name: hostileText,
@@ -81,12 +81,12 @@ const hostileLead: fc.Arbitrary<Lead> = fc
   })
   .map((typed) => ({ ...benign, ...typed }))
 
-const words = site.emails.confirmation
+const copy = site.emails.confirmation
 const usual = readHtml((await confirmation(benign, SITE)).html)
 const usualText = (await confirmation(benign, SITE)).text
 
 /** A harmless lead in which the same fields are empty. */
-function harmless(lead: Lead): Lead {
+function harmless(lead: ContactLead): ContactLead {
   return { ...benign, ...Object.fromEntries(Object.entries(lead).filter(([, value]) => value === null)) }
 }
 
@@ -96,7 +96,7 @@ const PLACES = 3
 const AROUND = 8_000
 
 /** As it arrives: composed, then parsed by another library. */
-async function post(written: WrittenMail, to: string, replyTo: string, leads: Lead[]) {
+async function post(written: MailContent, to: string, replyTo: string, leads: ContactLead[]) {
   const typed = leads.flatMap(Object.values).join('').length
   assert.ok(Math.max(written.html.length, written.text.length) <= PLACES * GROWTH * typed + 2 * AROUND)
   const { envelope, message } = await compose({ ...written, from: SENDER, to, replyTo }, 'kind/1')
@@ -142,17 +142,17 @@ Deno.test(`${RUNS} hostile messages: the confirmation shows a first name, and wo
       assert.deepEqual(html.elements, usual.elements)
       assert.deepEqual(html.links, usual.links)
       const changed = html.texts[usual.texts.indexOf('Thank you, Priya.')] ?? ''
-      const quoted = html.texts[usual.texts.indexOf(words.quoted) + 1] ?? ''
+      const quoted = html.texts[usual.texts.indexOf(copy.quoted) + 1] ?? ''
       assert.match(changed, /^Thank you(, \p{L}[\p{L}\p{M}'’‐-]{0,39})?\.$/u)
       assert.doesNotMatch(quoted, /@|:\/\/|www\.|[\p{L}\p{M}\p{N}]\.\p{L}{2}|\p{Cf}|\d(?:[^\p{L}\p{Nd}\n]?\d){6}/u)
-      const without = (texts: string[]) => texts.filter((_, i) => i !== texts.indexOf(words.quoted) + 1)
+      const without = (texts: string[]) => texts.filter((_, i) => i !== texts.indexOf(copy.quoted) + 1)
       assert.deepEqual(
         without(html.texts),
         without(usual.texts).map((text) => (text === 'Thank you, Priya.' ? changed : text)),
       )
-      assert.equal(written.subject, words.subject)
+      assert.equal(written.subject, copy.subject)
       assert.equal(written.text.startsWith(changed), true)
-      assert.equal(written.text.split(words.stepsTitle).at(-1), usualText.split(words.stepsTitle).at(-1))
+      assert.equal(written.text.split(copy.stepsTitle).at(-1), usualText.split(copy.stepsTitle).at(-1))
     }),
     { numRuns: RUNS },
   )
@@ -180,7 +180,7 @@ Deno.test('hostile names add no elements to a summary either', async () => {
         { ...one, id: '1' },
         { ...other, id: '2' },
       ]
-      const summaryOf = (listed: Lead[]) => summary({ leads: listed, waiting: 0 }, SITE)
+      const summaryOf = (listed: ContactLead[]) => summary({ leads: listed, waiting: 0 }, SITE)
       const { to, html } = await post(await summaryOf(leads), site.teamAddress, site.teamAddress, leads)
       assert.equal(to, site.teamAddress)
       const expected = readHtml((await summaryOf(leads.map(harmless))).html)
@@ -193,8 +193,8 @@ Deno.test('hostile names add no elements to a summary either', async () => {
 /** Characters that escaping or normalising makes six times as long, and line breaks. */
 for (const filling of ["'", 'x\n', '😀', '<', '㌖']) {
   Deno.test(`the longest message of ${JSON.stringify(filling)} costs little`, async () => {
-    const longest = (most: number) => filling.repeat(most / Array.from(filling).length)
-    const lead = { ...benign, name: longest(200), company: longest(200), message: longest(5_000) }
+    const repeatTo = (max: number) => filling.repeat(max / Array.from(filling).length)
+    const lead = { ...benign, name: repeatTo(200), company: repeatTo(200), message: repeatTo(5_000) }
     const before = process.cpuUsage()
     for (const write of [confirmation, notification]) await post(await write(lead, SITE), 'a@b.co', 'c@d.co', [lead])
     const { user, system } = process.cpuUsage(before)

@@ -4,7 +4,7 @@ import type { ContactMessage } from '../contact-message.ts'
 export const SUBJECT_CHARACTERS = 120
 
 /** A message of the contact form, as the database returns it to a worker. */
-export type Lead = ContactMessage & {
+export type ContactLead = ContactMessage & {
   id: string
   createdAt: string
   origin?: Record<string, unknown> | null
@@ -14,35 +14,35 @@ export type Lead = ContactMessage & {
  * The type of an account mail, as in GoTrue, and the hash in its link. `isNewMember`: to a member of the team who has not logged
  * in yet.
  */
-export type AccountRequest = {
+export type AccountMailDetails = {
   action: 'signup' | 'recovery'
   tokenHash: string
   isNewMember?: boolean
 }
 
 /** What a summary is about: leads past their deadline, or how many notifications are held. */
-export type Listed = { leads: { id: string; name: string; createdAt: string }[]; waiting: number }
+export type SummaryDetails = { leads: { id: string; name: string; createdAt: string }[]; waiting: number }
 
 /** A member's reply to a lead, in plain text. */
-export type Reply = { author: string; subject: string; body: string; createdAt: string }
+export type LeadReply = { author: string; subject: string; body: string; createdAt: string }
 
 /** `html` is empty in a reply: a person wrote it as plain text. */
-export type WrittenMail = { subject: string; html: string; text: string }
+export type MailContent = { subject: string; html: string; text: string }
 
 /** A list is the team's; the address of a visitor is never parsed as one. */
-export type Mail = WrittenMail & { from: string; to: string | string[]; replyTo: string | string[] | null }
+export type OutboxMail = MailContent & { from: string; to: string | string[]; replyTo: string | string[] | null }
 
 /** `Auto-Submitted` suppresses vacation replies to what no person wrote. */
-export const headersOf = ({ html }: Mail, key: string) => ({
+export const headersOf = ({ html }: OutboxMail, key: string) => ({
   'X-Entity-Ref-ID': key,
   ...(html !== '' && { 'Auto-Submitted': 'auto-generated' }),
 })
 
 /** Sends one mail and never throws. `key` is its idempotency key: a provider that supports such keys sends it once. */
-export type SendMail = (mail: Mail, key: string) => Promise<Sending>
+export type SendMail = (mail: OutboxMail, key: string) => Promise<SendResult>
 
 /** `error` is a short code without personal data: it is stored and logged. */
-export type Sending =
+export type SendResult =
   | { result: 'sent' }
   /** Rate limited by the provider; does not count as an attempt. */
   | { result: 'wait'; seconds: number; error?: string }
@@ -52,12 +52,12 @@ export type Sending =
   | { result: 'failed'; error: string; ambiguous: boolean }
 
 /** What a failed request means. Deno gives the cause only in the message; an unknown cause counts as ambiguous. */
-export function readFailure(error: unknown): Sending {
+export function readFailure(error: unknown): SendResult {
   if (error instanceof DOMException && error.name === 'TimeoutError') {
     return { result: 'failed', error: 'timeout', ambiguous: true }
   }
-  const words = error instanceof Error ? `${error} ${error.cause}` : ''
-  if (/connection refused|dns error|client error \(Connect\)/i.test(words))
+  const details = error instanceof Error ? `${error} ${error.cause}` : ''
+  if (/connection refused|dns error|client error \(Connect\)/i.test(details))
     return { result: 'failed', error: 'no_connection', ambiguous: false }
   return { result: 'failed', error: 'connection_lost', ambiguous: true }
 }

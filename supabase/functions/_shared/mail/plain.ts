@@ -2,7 +2,7 @@
 import { contactFields, fieldNames, lengthOf } from '../contact-message.ts'
 import { originAsText } from '../lead-origin.ts'
 import { site } from '../site.ts'
-import { SUBJECT_CHARACTERS, type Lead } from './mail.ts'
+import { SUBJECT_CHARACTERS, type ContactLead } from './mail.ts'
 
 const FIRST_NAME_MAX = 40
 
@@ -19,28 +19,28 @@ export function oneLine(text: string): string {
 }
 
 /** Normalises line breaks to \n and removes other control characters. */
-export function manyLines(text: string): string {
+export function normalizeText(text: string): string {
   return text.toWellFormed().replace(LINE_BREAK, '\n').replace(NOT_IN_A_TEXT, '').trim()
 }
 
 /** The start of a text, and the number of characters left out. */
-export function startOf(text: string, maxCharacters: number, maxLines: number): { start: string; left: number } {
-  const lines = manyLines(text).split('\n', maxLines).join('\n')
+export function truncate(text: string, maxCharacters: number, maxLines: number): { start: string; left: number } {
+  const lines = normalizeText(text).split('\n', maxLines).join('\n')
   const start = Array.from(lines.slice(0, 2 * maxCharacters))
     .slice(0, maxCharacters)
     .join('')
     .trimEnd()
-  return { start, left: lengthOf(manyLines(text)) - lengthOf(start) }
+  return { start, left: lengthOf(normalizeText(text)) - lengthOf(start) }
 }
 
 /** Fills in {name}. A replacer function, because `$&` in a replacement string has a meaning. */
-export function fill(words: string, values: Record<string, string>): string {
-  return words.replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '')
+export function fill(template: string, values: Record<string, string>): string {
+  return template.replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '')
 }
 
 /** Mail programs decode =?…?= in a subject: a name must not hide anything in it. */
-export function subjectLine(words: string, values: Record<string, string>): string {
-  const line = oneLine(fill(words, values)).replaceAll('=?', '= ?')
+export function subjectLine(template: string, values: Record<string, string>): string {
+  const line = oneLine(fill(template, values)).replaceAll('=?', '= ?')
   const characters = Array.from(line)
   return characters.length <= SUBJECT_CHARACTERS
     ? line
@@ -69,7 +69,7 @@ const TELEPHONE = /\+?\p{Nd}(?:[^\p{L}\p{Nd}\n]{0,3}\p{Nd}){6,}/gu
 
 /** The start of a text, without what mail programs turn into links, and without telephone numbers. */
 export function withoutLinks(text: string): string {
-  return manyLines(text.slice(0, READ_CHARACTERS).normalize('NFKC'))
+  return normalizeText(text.slice(0, READ_CHARACTERS).normalize('NFKC'))
     .replace(INVISIBLE, '')
     .replace(/\S+/gu, (word) => (HAS_LINK.test(word) ? '[…]' : word))
     .replace(TELEPHONE, '[…]')
@@ -88,12 +88,12 @@ const TIME = new Intl.DateTimeFormat('en-GB', {
 /** Tuesday 13 October, 10:42 BST */
 export function receivedAt(createdAt: string): string {
   const parts = TIME.formatToParts(new Date(createdAt))
-  const part = (wanted: Intl.DateTimeFormatPartTypes) => parts.find(({ type }) => type === wanted)?.value
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((item) => item.type === type)?.value
   return `${part('weekday')} ${part('day')} ${part('month')}, ${part('hour')}:${part('minute')} ${part('timeZoneName')}`
 }
 
 /** All but the message. A field that was left empty has no row. */
-export function leadRows(lead: Lead): [label: string, value: string][] {
+export function leadRows(lead: ContactLead): [label: string, value: string][] {
   const { received, origin } = site.emails.notification.rows
   const typed = fieldNames.filter((name) => name !== 'message')
   const rows: [label: string, value: string | null][] = [
@@ -104,7 +104,7 @@ export function leadRows(lead: Lead): [label: string, value: string][] {
   return rows.flatMap(([label, value]) => (value === null ? [] : [[label, oneLine(value)]]))
 }
 
-export function leadAsText(lead: Lead): string {
+export function leadAsText(lead: ContactLead): string {
   const rows = leadRows(lead).map(([label, value]) => `${label}: ${value}`)
-  return [...rows, '', manyLines(lead.message)].join('\n')
+  return [...rows, '', normalizeText(lead.message)].join('\n')
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import type { Mail, Sending } from './mail.ts'
+import type { OutboxMail, SendResult } from './mail.ts'
 import { createResend } from './resend.ts'
 
-const mail: Mail = {
+const mail: OutboxMail = {
   from: 'Lodestar <hello@lodestar.example>',
   to: 'ada@example.org',
   replyTo: 'hello@lodestar.example',
@@ -13,17 +13,20 @@ const mail: Mail = {
 const KEY = '7b0c5a52-1f0e-4c39-9d6a-0c9c5d6f3f10'
 
 /** Sends to a server with the given response, over a real connection. */
-async function send(answer: (request: Request) => Response | Promise<Response>, given = mail): Promise<Sending> {
-  const server = Deno.serve({ hostname: '127.0.0.1', port: 0, onListen() {} }, answer)
+async function send(
+  respond: (request: Request) => Response | Promise<Response>,
+  outboxMail = mail,
+): Promise<SendResult> {
+  const server = Deno.serve({ hostname: '127.0.0.1', port: 0, onListen() {} }, respond)
   try {
-    return await sendTo(`http://127.0.0.1:${server.addr.port}/`, given)
+    return await sendTo(`http://127.0.0.1:${server.addr.port}/`, outboxMail)
   } finally {
     await server.shutdown()
   }
 }
 
-function sendTo(url: string, given = mail, timeoutMs = 60_000): Promise<Sending> {
-  return createResend({ apiKey: 're_test', baseUrl: url }, timeoutMs)(given, KEY)
+function sendTo(url: string, outboxMail = mail, timeoutMs = 60_000): Promise<SendResult> {
+  return createResend({ apiKey: 're_test', baseUrl: url }, timeoutMs)(outboxMail, KEY)
 }
 
 const refusal =
@@ -66,13 +69,13 @@ Deno.test('Resend: sends the whole mail once, with its idempotency key', async (
 })
 
 /** Every request for one mail: its key and its reply_to. */
-async function sendWith(answers: ((request: Request) => Response)[], given = mail) {
+async function sendWith(responses: ((request: Request) => Response)[], expected = mail) {
   const requests: [key: string | null, replyTo: unknown][] = []
   const sending = await send(async (request) => {
     const { reply_to: replyTo } = await request.json()
     requests.push([request.headers.get('idempotency-key'), replyTo])
-    return answers.shift()?.(request) ?? Response.json({ id: 'x' })
-  }, given)
+    return responses.shift()?.(request) ?? Response.json({ id: 'x' })
+  }, expected)
   return { sending, requests }
 }
 const TWICE = [
@@ -101,23 +104,23 @@ const ANOTHER_BODY = 'invalid_idempotent_request'
 
 Deno.test('Resend: another refusal, or a mail without reply_to, is not sent again', async () => {
   // A reused key may stand for a mail that was accepted.
-  for (const answer of [
+  for (const respond of [
     invalidField('to'),
     invalidField('from'),
     refusal(500, 'application_error'),
     refusal(409, ANOTHER_BODY),
   ]) {
-    assert.equal((await sendWith([answer])).requests.length, 1)
+    assert.equal((await sendWith([respond])).requests.length, 1)
   }
   const { requests } = await sendWith([refusal(422, 'validation_error')], { ...mail, replyTo: null })
   assert.deepEqual(requests, [[KEY, undefined]])
 })
 
-const refused = (error: string): Sending => ({ result: 'refused', error })
-const failed = (error: string, ambiguous = false): Sending => ({ result: 'failed', error, ambiguous })
+const refused = (error: string): SendResult => ({ result: 'refused', error })
+const failed = (error: string, ambiguous = false): SendResult => ({ result: 'failed', error, ambiguous })
 const wait = (seconds: number) => ({ result: 'wait' as const, seconds })
 const limited = (retryAfter: string) => refusal(429, 'rate_limit_exceeded', { 'retry-after': retryAfter })
-const answers: [string, () => Response, Sending][] = [
+const responses: [string, () => Response, SendResult][] = [
   ['a rate limit with retry-after', limited('7'), wait(7)],
   ['a rate limit without retry-after', refusal(429, 'rate_limit_exceeded'), wait(1)],
   ['an implausible retry-after', limited('999999'), wait(3600)],
@@ -142,8 +145,8 @@ const answers: [string, () => Response, Sending][] = [
   ['a gateway timeout', () => new Response('<html>', { status: 504 }), failed('http_504', true)],
   ['an answer without an id', () => new Response('<html>Welcome</html>'), failed('no_id', true)],
 ]
-for (const [name, answer, expected] of answers) {
-  Deno.test(`Resend: ${name} is ${expected.result}`, async () => assert.deepEqual(await send(answer), expected))
+for (const [name, respond, expected] of responses) {
+  Deno.test(`Resend: ${name} is ${expected.result}`, async () => assert.deepEqual(await send(respond), expected))
 }
 
 Deno.test('Resend: redirects are not followed', async () => {

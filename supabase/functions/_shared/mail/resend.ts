@@ -1,10 +1,10 @@
-import { headersOf, readFailure, type Mail, type SendMail, type Sending } from './mail.ts'
+import { headersOf, readFailure, type OutboxMail, type SendMail, type SendResult } from './mail.ts'
 
 /** Without a key every mail waits. */
 export type ResendSettings = { apiKey: string | null; baseUrl: string }
 
 /** The result of a request, and the field that Resend named when it refused. */
-type Answer = { sending: Sending; field: string | null }
+type ResendResult = { result: SendResult; field: string | null }
 
 /** The name of the tag with the id of the mail. */
 export const TAG = 'mail'
@@ -14,13 +14,13 @@ const TIMEOUT_MS = 10_000
 const RATE_WAIT_SECONDS = 1
 /** An exhausted quota lasts for hours; a retry every ten minutes costs nothing. */
 const QUOTA_WAIT_SECONDS = 600
-const LONGEST_WAIT_SECONDS = 3600
+const MAX_WAIT_SECONDS = 3600
 const REUSED_KEY = 'invalid_idempotent_request'
 
 /** https://resend.com/docs/api-reference/emails/send-email; the errors: https://resend.com/docs/api-reference/errors */
 export function createResend({ apiKey, baseUrl }: ResendSettings, timeoutMs = TIMEOUT_MS): SendMail {
   if (apiKey === null) return () => Promise.resolve({ result: 'failed', error: 'no_mail_server', ambiguous: false })
-  const send = async (mail: Mail, tag: string, signal: AbortSignal, key = tag): Promise<Answer> => {
+  const send = async (mail: OutboxMail, tag: string, signal: AbortSignal, key = tag): Promise<ResendResult> => {
     try {
       const response = await fetch(`${baseUrl.replace(/\/+$/, '')}/emails`, {
         method: 'POST',
@@ -30,28 +30,28 @@ export function createResend({ apiKey, baseUrl }: ResendSettings, timeoutMs = TI
         signal,
       })
       const body = readBody(await response.text())
-      return { sending: readSending(response, body), field: body.field }
+      return { result: readResult(response, body), field: body.field }
     } catch (error) {
-      return { sending: readFailure(error), field: null }
+      return { result: readFailure(error), field: null }
     }
   }
   return async (mail, key) => {
     const signal = AbortSignal.timeout(timeoutMs)
-    const { sending, field } = await send(mail, key, signal)
-    if (mail.replyTo === null || !mayBeReplyTo(sending, field)) return sending
+    const { result: result, field } = await send(mail, key, signal)
+    if (mail.replyTo === null || !mayBeReplyTo(result, field)) return result
     // A refused reply_to must not lose the team's mail; the text shows the address. Another body needs another key, and
     // both follow from the stored mail: a retry is refused again, then finds the second key used.
-    return (await send({ ...mail, replyTo: null }, key, signal, `${key}/no-reply-to`)).sending
+    return (await send({ ...mail, replyTo: null }, key, signal, `${key}/no-reply-to`)).result
   }
 }
 
 /** Also when the response does not name the field. A key that was used with another body may stand for a mail that was sent. */
-function mayBeReplyTo(sending: Sending, field: string | null): boolean {
+function mayBeReplyTo(sending: SendResult, field: string | null): boolean {
   return sending.result === 'refused' && sending.error !== REUSED_KEY && (field === null || field === 'reply_to')
 }
 
 /** The tag comes back with every event. Only letters, digits, hyphens and underscores are allowed in it. */
-function bodyOf(mail: Mail, tag: string) {
+function bodyOf(mail: OutboxMail, tag: string) {
   const { from, to, replyTo, subject, html, text } = mail
   return {
     from,
@@ -65,9 +65,9 @@ function bodyOf(mail: Mail, tag: string) {
   }
 }
 
-type Body = { id: string; name: string; field: string | null }
+type ResendBody = { id: string; name: string; field: string | null }
 
-function readSending({ status, ok, headers }: Response, { id, name, field }: Body): Sending {
+function readResult({ status, ok, headers }: Response, { id, name, field }: ResendBody): SendResult {
   // Without an id the response is not Resend's, or was cut off. A retry with the same key is safe.
   if (ok) return id ? { result: 'sent' } : { result: 'failed', error: 'no_id', ambiguous: true }
 
@@ -93,7 +93,7 @@ function readSending({ status, ok, headers }: Response, { id, name, field }: Bod
 }
 
 /** Only what looks like an id, a code or a field name: anything else could bring an address into our logs. */
-function readBody(text: string): Body {
+function readBody(text: string): ResendBody {
   try {
     const body: unknown = JSON.parse(text)
     const { id, name, message } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
@@ -115,7 +115,7 @@ function fieldIn(message: string): string | null {
 const isQuota = (name: string) => name.endsWith('_quota_exceeded')
 
 function secondsToWait(retryAfter: string | null, name: string): number {
-  const given = Number(retryAfter ?? Number.NaN)
-  const seconds = given > 0 ? given : isQuota(name) ? QUOTA_WAIT_SECONDS : RATE_WAIT_SECONDS
-  return Math.min(Math.ceil(seconds), LONGEST_WAIT_SECONDS)
+  const retryAfterSeconds = Number(retryAfter ?? Number.NaN)
+  const seconds = retryAfterSeconds > 0 ? retryAfterSeconds : isQuota(name) ? QUOTA_WAIT_SECONDS : RATE_WAIT_SECONDS
+  return Math.min(Math.ceil(seconds), MAX_WAIT_SECONDS)
 }

@@ -17,18 +17,28 @@ import {
   Table,
   TeamHeader,
 } from './layout.tsx'
-import type { Lead, Listed, WrittenMail } from './mail.ts'
-import { fill, firstName, leadAsText, leadRows, manyLines, oneLine, receivedAt, startOf, subjectLine } from './plain.ts'
+import type { ContactLead, SummaryDetails, MailContent } from './mail.ts'
+import {
+  fill,
+  firstName,
+  leadAsText,
+  leadRows,
+  normalizeText,
+  oneLine,
+  receivedAt,
+  truncate,
+  subjectLine,
+} from './plain.ts'
 import { fragment, slot, template, type Filling } from './template.ts'
 
-const words = site.emails.notification
-const summaryWords = site.emails.summary
+const copy = site.emails.notification
+const summaryCopy = site.emails.summary
 
 /** The length of the preview that inboxes show beside the subject. */
 const PREVIEW_CHARACTERS = 140
 
-export async function notification(lead: Lead, siteUrl: string): Promise<WrittenMail> {
-  const known = firstName(lead.name)
+export async function notification(lead: ContactLead, siteUrl: string): Promise<MailContent> {
+  const name = firstName(lead.name)
   const { company = null } = lead
   const mailto = mailtoLink(lead.email)
   const rows = leadRows(lead).map(([label, value]) =>
@@ -39,16 +49,16 @@ export async function notification(lead: Lead, siteUrl: string): Promise<Written
     name: oneLine(lead.name),
     company: company === null ? '' : await companyLine({ company: oneLine(company) }),
     rows: joined(await Promise.all(rows)),
-    message: manyLines(lead.message),
-    preview: startOf(oneLine(lead.message), PREVIEW_CHARACTERS, 1).start,
-    reply: mailtoLink(lead.email, { subject: words.replySubject }),
-    action: known === null ? words.actionWithoutName : fill(words.action, { name: known }),
+    message: normalizeText(lead.message),
+    preview: truncate(oneLine(lead.message), PREVIEW_CHARACTERS, 1).start,
+    reply: mailtoLink(lead.email, { subject: copy.replySubject }),
+    action: name === null ? copy.actionWithoutName : fill(copy.action, { name }),
     open,
   })
   return {
-    subject: subjectLine(words.subject, { name: lead.name }),
+    subject: subjectLine(copy.subject, { name: lead.name }),
     html,
-    text: `${leadAsText(lead)}\n\n${words.open}: ${open}\n\n-- \n${words.reason}`,
+    text: `${leadAsText(lead)}\n\n${copy.open}: ${open}\n\n-- \n${copy.reason}`,
   }
 }
 
@@ -75,8 +85,8 @@ const MESSAGE: CSSProperties = {
 
 function Notification() {
   return (
-    <MailPage title={words.label} preview={slot('preview')}>
-      <TeamHeader label={words.label} />
+    <MailPage title={copy.label} preview={slot('preview')}>
+      <TeamHeader label={copy.label} />
       <Line top={34} style={{ ...SERIF, ...BREAK_WORDS, fontSize: 30, lineHeight: '36px', color: COLOR.night }}>
         <Heading>{slot('name')}</Heading>
       </Line>
@@ -101,10 +111,10 @@ function Notification() {
       </Line>
       <Line top={22} style={{ ...SANS, fontSize: 15, lineHeight: '24px', color: COLOR.quiet }}>
         <a href={slot('open')} style={LINK}>
-          {words.open}
+          {copy.open}
         </a>
       </Line>
-      <SmallPrint top={28}>{words.reason}</SmallPrint>
+      <SmallPrint top={28}>{copy.reason}</SmallPrint>
     </MailPage>
   )
 }
@@ -129,22 +139,22 @@ const leadLine = fragment(
 const NAME_CHARACTERS = 60
 
 /** The leads past their deadline, or how many notifications were held because very many leads arrived. */
-export async function summary({ leads, waiting }: Listed, siteUrl: string): Promise<WrittenMail> {
+export async function summary({ leads, waiting }: SummaryDetails, siteUrl: string): Promise<MailContent> {
   const [first] = leads
   const listed = leads.map(({ id, name, createdAt }) => ({
     open: `${siteUrl}/inbox#${id}`,
-    name: startOf(oneLine(name), NAME_CHARACTERS, 1).start,
+    name: truncate(oneLine(name), NAME_CHARACTERS, 1).start,
     received: receivedAt(createdAt),
   }))
   const heading = subjectLine(
     leads.length === 0
-      ? summaryWords.waitingSubject
+      ? summaryCopy.waitingSubject
       : leads.length === 1
-        ? summaryWords.subject
-        : summaryWords.subjectMany,
+        ? summaryCopy.subject
+        : summaryCopy.subjectMany,
     { name: first?.name ?? '', count: String(leads.length || waiting) },
   )
-  const text = leads.length === 0 ? summaryWords.waitingText : summaryWords.text
+  const text = leads.length === 0 ? summaryCopy.waitingText : summaryCopy.text
   const inbox = `${siteUrl}/inbox`
   const lines = await Promise.all(listed.map((lead) => leadLine(lead)))
   return {
@@ -152,17 +162,17 @@ export async function summary({ leads, waiting }: Listed, siteUrl: string): Prom
     html: await summaryPage({ heading, text, inbox, leads: joined(lines) }),
     text: [
       text,
-      `${summaryWords.action}: ${inbox}`,
+      `${summaryCopy.action}: ${inbox}`,
       ...listed.map(({ name, received, open }) => `${name}, ${received}\n${open}`),
-      `-- \n${summaryWords.reason}`,
+      `-- \n${summaryCopy.reason}`,
     ].join('\n\n'),
   }
 }
 
 function Summary() {
   return (
-    <MailPage title={summaryWords.label} preview={slot('text')}>
-      <TeamHeader label={summaryWords.label} />
+    <MailPage title={summaryCopy.label} preview={slot('text')}>
+      <TeamHeader label={summaryCopy.label} />
       <Line top={34} style={{ ...SERIF, ...BREAK_WORDS, fontSize: 30, lineHeight: '36px', color: COLOR.night }}>
         <Heading>{slot('heading')}</Heading>
       </Line>
@@ -171,9 +181,9 @@ function Summary() {
       </Line>
       {slot('leads')}
       <Line top={26}>
-        <Button href={slot('inbox')}>{summaryWords.action}</Button>
+        <Button href={slot('inbox')}>{summaryCopy.action}</Button>
       </Line>
-      <SmallPrint top={36}>{summaryWords.reason}</SmallPrint>
+      <SmallPrint top={36}>{summaryCopy.reason}</SmallPrint>
     </MailPage>
   )
 }

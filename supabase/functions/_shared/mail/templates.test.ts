@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { site } from '../site.ts'
-import { firstName, manyLines, receivedAt, subjectLine } from './plain.ts'
+import { firstName, normalizeText, receivedAt, subjectLine } from './plain.ts'
 import { readHtml } from '../../../../tests/functions/read-html.ts'
 import { exampleLead } from '../../../../tests/functions/example-lead.ts'
 import { confirmation } from './confirmation.tsx'
@@ -27,8 +27,8 @@ Deno.test('the confirmation has the hour of the receipt, and what was written wi
   const sent = { ...lead, message, createdAt: '2026-07-13T08:00:00Z' }
   const { html, text } = await confirmation(sent, SITE, new Date('2026-07-13T08:00:05Z'))
   const quoted = 'We route by hand, e.g. on paper. See […] or […] mail […] call […].'
-  for (const words of ['You’ll hear from us by Tuesday 14 July, 17:00, London time.', quoted])
-    assert.ok(readHtml(html).texts.includes(words) && text.includes(words), words)
+  for (const sentence of ['You’ll hear from us by Tuesday 14 July, 17:00, London time.', quoted])
+    assert.ok(readHtml(html).texts.includes(sentence) && text.includes(sentence), sentence)
   assert.equal(text.match(/hear from us/g)?.length, 1)
   for (const typed of ['Raman', lead.email, lead.company ?? '', 'evil', '7946']) {
     assert.equal(html.includes(typed) || text.includes(typed), false, typed)
@@ -116,5 +116,5 @@ Deno.test('a subject is one line of at most 120 characters', () => {
 })
 
 Deno.test('line breaks are normalised, other control characters removed', () => {
-  assert.equal(manyLines('a\r\nb\rc\u2028d\u2029e\u0085f\u0000\u001b[1mg\th'), 'a\nb\nc\nd\ne\nf[1mg\th')
+  assert.equal(normalizeText('a\r\nb\rc\u2028d\u2029e\u0085f\u0000\u001b[1mg\th'), 'a\nb\nc\nd\ne\nf[1mg\th')
 })
