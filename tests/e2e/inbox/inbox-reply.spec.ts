@@ -8,10 +8,7 @@ import { newMark, openInbox, rows, searchField, storeLeads, test } from './inbox
 const { reply } = inboxLead
 const PHONE = { width: 390, height: 844 }
 
-test('on a phone a lead of a long list is answered: the draft stays, it is undone, then mailed once; Back finds the place', async ({
-  page,
-  ruth,
-}) => {
+test('on a phone a lead of a long list is answered, and mailed once; Back finds the place', async ({ page, ruth }) => {
   const [mark, email] = [newMark(), newAddress('replied')]
   const leads = Array.from({ length: 30 }, (_, index) => ({
     name: `Lead ${index}`,
@@ -44,16 +41,8 @@ test('on a phone a lead of a long list is answered: the draft stays, it is undon
   await expect(field).toBeFocused()
   for (const part of [field, send]) await expect(part).toBeInViewport()
   await field.fill('Yes, we can.')
-  await page.reload()
-  await expect(field).toHaveValue('Yes, we can.')
   await send.click()
   const replies = page.locator('[data-reply]')
-  await expect(replies).toContainText(reply.waiting)
-  await page.getByRole('button', { name: words.undo.button }).click()
-  await expect(replies).toHaveCount(0)
-  await expect(field).toHaveValue('Yes, we can.')
-
-  await send.click()
   await expect(replies).toContainText('Yes, we can.')
   // It is sent after ten seconds, with the next run of the scheduler.
   await expect
