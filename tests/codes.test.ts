@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ALARMS, HELD_REASONS, LEAD_MAIL_KINDS, MAIL_KINDS } from '#shared/codes.ts'
-import { inbox } from '#src/content/inbox.ts'
+import { HELD_REASONS as HELD_REASON_TEXTS, MAIL_KINDS as MAIL_KIND_NAMES } from '#src/features/inbox/mail-status.ts'
 import { ROOT } from '../stack/settings.ts'
 
 const MIGRATIONS = join(ROOT, 'supabase/migrations')
@@ -33,8 +33,8 @@ test('SQL and TypeScript have the same codes', () => {
 
 test('every code has text, and there is no text for other codes', () => {
   const names: [words: object, codes: readonly string[]][] = [
-    [inbox.mails.reasons, HELD_REASONS],
-    [inbox.mails.kinds, LEAD_MAIL_KINDS],
+    [HELD_REASON_TEXTS, HELD_REASONS],
+    [MAIL_KIND_NAMES, LEAD_MAIL_KINDS],
   ]
   for (const [words, codes] of names) expect(sorted(Object.keys(words))).toEqual(sorted(codes))
 })

@@ -17,5 +17,5 @@ export function TeamInbox({ me, onChange }: TeamPageProps) {
     )
   }
   const menu = <AvatarMenu fullName={me.name} email={user?.email ?? ''} />
-  return <InboxScreen me={me.name} brand={<BrandLink />} accountMenu={menu} onUnauthorized={onChange} />
+  return <InboxScreen memberName={me.name} brand={<BrandLink />} accountMenu={menu} onUnauthorized={onChange} />
 }

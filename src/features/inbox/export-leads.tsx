@@ -1,13 +1,15 @@
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { hours } from '#src/content/hours.ts'
 import type { LeadMailKind } from '#shared/codes.ts'
-import { fieldNames } from '#shared/contact-message.ts'
-import { inbox } from '#src/content/inbox.ts'
+import { contactFields, fieldNames } from '#shared/contact-message.ts'
 import { download } from '#src/lib/download.ts'
 import { showToast } from '#src/ui/toast-store.ts'
-import type { InboxBackend } from './backend.ts'
-import { InboxIcon, mailWords, quiet } from './mail.tsx'
-import type { Filter, Note, WholeLead } from './types.ts'
+import type { InboxApi } from './api.ts'
+import { pluralize } from './format-count.ts'
+import { iconButtonStyle, InboxIcon } from './icon-button.tsx'
+import { useInbox, useLeadList } from './inbox-provider.tsx'
+import { describeMail } from './mail-status.ts'
+import { SOURCE_NAMES, STATUS_NAMES, type LeadDetail, type LeadFilter, type LeadNote } from './types.ts'
 
 /** A byte order mark, so that spreadsheets read the file as UTF-8. */
 const BOM = '\ufeff'
@@ -16,65 +18,80 @@ const LINE_END = '\r\n'
 /** Characters that start a formula in a spreadsheet, including full-width forms and after ignored blanks. */
 const FORMULA = /^[\s\p{C}]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r]/u
 
-/** The filtered leads as a file, fetched page by page; null when that fails, since a partial file would look complete. */
+const COLUMNS = [
+  `Received (${hours.timeZone})`,
+  ...fieldNames.map((name) => contactFields[name].label),
+  'Source',
+  'State',
+  `Answered (${hours.timeZone})`,
+  'Answered by',
+  'Confirmation',
+  'Notification',
+  'Came from',
+  'Notes',
+  'Replies',
+  'Id',
+]
+
+/** Fetched page by page. If one fails there is no file, since a partial one would look complete. */
 export async function exportLeads(
-  backend: Pick<InboxBackend, 'exported'>,
-  filter: Filter,
-): Promise<{ file: Blob; rows: number } | null> {
-  const parts = [BOM, row(inbox.csv.columns)]
+  api: Pick<InboxApi, 'fetchExportPage'>,
+  filter: LeadFilter,
+): Promise<{ file: Blob; rows: number }> {
+  const parts = [BOM, row(COLUMNS)]
   let rows = 0
-  let last: number | null = null
+  let before: number | null = null
   for (;;) {
-    const page = await backend.exported(filter, last)
-    if (!page.ok) return null
-    const end = page.value.at(-1)
-    if (!end) return { file: new Blob(parts, { type: 'text/csv;charset=utf-8' }), rows }
-    parts.push(csvRows(page.value))
-    rows += page.value.length
-    last = end.number
+    const page = await api.fetchExportPage(filter, before)
+    const last = page.at(-1)
+    if (!last) return { file: new Blob(parts, { type: 'text/csv;charset=utf-8' }), rows }
+    parts.push(csvRows(page))
+    rows += page.length
+    before = last.number
   }
 }
 
 /** One row for each lead, in the format of RFC 4180. */
-export function csvRows(leads: readonly WholeLead[]): string {
+export function csvRows(leads: readonly LeadDetail[]): string {
   return leads.map((lead) => row(cellsOf(lead))).join('')
 }
 
-function cellsOf(lead: WholeLead): string[] {
-  const { sources, open, answered } = inbox.list
+function cellsOf(lead: LeadDetail): string[] {
   return [
-    moment(lead.created_at),
+    formatMoment(lead.created_at),
     ...fieldNames.map((name) => lead[name] ?? ''),
-    sources[lead.source],
-    lead.answered_at === null ? open : answered,
-    lead.answered_at === null ? '' : moment(lead.answered_at),
+    SOURCE_NAMES[lead.source],
+    lead.answered_at === null ? STATUS_NAMES.open : STATUS_NAMES.answered,
+    lead.answered_at === null ? '' : formatMoment(lead.answered_at),
     lead.answered_by ?? '',
-    mailWords(mailOf(lead, 'confirmation')),
-    mailWords(mailOf(lead, 'notification')),
+    describeMail(findMail(lead, 'confirmation')),
+    describeMail(findMail(lead, 'notification')),
     Object.values(lead.origin ?? {}).join(' '),
-    written(lead.lead_notes),
-    written(lead.lead_replies),
+    formatNotes(lead.lead_notes),
+    formatNotes(lead.lead_replies),
     lead.id,
   ]
 }
 
-function mailOf({ mails }: WholeLead, wanted: LeadMailKind) {
-  return mails.find(({ kind, is_replaced }) => kind === wanted && !is_replaced)
+function findMail({ mails }: LeadDetail, mailKind: LeadMailKind) {
+  return mails.find(({ kind, is_replaced }) => kind === mailKind && !is_replaced)
 }
 
-function written(texts: readonly Note[]): string {
-  return texts.map(({ author_name, created_at, body }) => `${author_name}, ${moment(created_at)}: ${body}`).join('\n')
+function formatNotes(notes: readonly LeadNote[]): string {
+  return notes
+    .map(({ author_name, created_at, body }) => `${author_name}, ${formatMoment(created_at)}: ${body}`)
+    .join('\n')
 }
 
 const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: hours.timeZone })
 
 /** In the team's time zone, as spreadsheets read a date with a time: 2026-11-15 14:36:02. */
-function moment(iso: string): string {
+function formatMoment(iso: string): string {
   return clock.format(new Date(iso))
 }
 
 export function fileNameAt(now: Date): string {
-  return inbox.csv.fileName(moment(now.toISOString()).slice(0, 10))
+  return `messages-${formatMoment(now.toISOString()).slice(0, 10)}.csv`
 }
 
 function row(cells: readonly string[]): string {
@@ -87,28 +104,32 @@ function cell(text: string): string {
   return `"${safe.replaceAll(/\r\n?/g, '\n').replaceAll('"', '""')}"`
 }
 
-export function ExportButton({ backend, filter }: { backend: InboxBackend; filter: Filter }) {
-  const [isBusy, setIsBusy] = useState(false)
-
-  async function handleExport(): Promise<void> {
-    if (isBusy) return
-    setIsBusy(true)
-    const exported = await exportLeads(backend, filter)
-    setIsBusy(false)
-    if (!exported) return void showToast({ title: inbox.csv.failed, text: inbox.csv.failedText, tone: 'destructive' })
-    download(exported.file, fileNameAt(new Date()))
-    showToast({ title: inbox.csv.done(exported.rows), tone: 'default' })
-  }
+export function ExportButton({ className }: { className: string }) {
+  const { api } = useInbox()
+  const { filter } = useLeadList()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => exportLeads(api, filter),
+    onSuccess: ({ file, rows }) => {
+      download(file, fileNameAt(new Date()))
+      showToast({ title: `${pluralize(rows, 'message')} exported.`, tone: 'default' })
+    },
+    onError: () =>
+      showToast({
+        title: 'Export failed',
+        text: 'The database stopped responding, so no file was created. Please try again.',
+        tone: 'destructive',
+      }),
+  })
 
   return (
     <button
       type="button"
-      className={`${quiet} max-sm:col-start-2 max-sm:row-start-3 short:md:order-last`}
-      aria-disabled={isBusy}
-      onClick={() => void handleExport()}
+      className={`${iconButtonStyle} ${className}`}
+      aria-disabled={isPending}
+      onClick={() => !isPending && mutate()}
     >
-      <InboxIcon name="download" />
-      {inbox.csv.button}
+      <InboxIcon name="download" className="text-accent-text forced-colors:text-inherit" />
+      Export this list
     </button>
   )
 }

@@ -1,102 +1,99 @@
-import { useEffect, useEffectEvent, type KeyboardEvent as KeyboardEventOf, type RefObject } from 'react'
+import { useEffect, useEffectEvent, type KeyboardEvent as ReactKeyboardEvent } from 'react'
 import { runToastAction } from '#src/ui/toast-store.ts'
-import { closeLead, openLead } from './address.ts'
-import { oldestOpen } from './due-summary.tsx'
-import type { Inbox } from './use-inbox.ts'
+import { findOldestOpen } from './due-summary.tsx'
+import { useInbox } from './inbox-provider.tsx'
+import { closeLead, openLead } from './lead-hash.ts'
+import { useMarkAnswered } from './mutations.ts'
 
-type KeyTargets = {
-  searchField: RefObject<HTMLInputElement | null>
-  reply: RefObject<HTMLTextAreaElement | null>
-  note: RefObject<HTMLTextAreaElement | null>
-  showKeys: () => void
-}
-
-/** The keys of the inbox. `j` and `k` move along the list, or from lead to lead where the list is not in view. */
-export function useInboxKeys(inbox: Inbox, { searchField, reply, note, showKeys }: KeyTargets): void {
-  const { rows, hasMore, loadMore, list, openId, opened, actions, setSearch } = inbox
+/** `j` and `k` move along the list, or from lead to lead where the list is not in view. */
+export function useInboxKeys(showKeys: () => void): void {
+  const { leadList, selectedLead, searchRef, listRef, replyRef, noteRef } = useInbox()
+  const { rows, filter, hasMore, loadMore, setSearchText } = leadList
+  const { id: selectedId, lead: selected } = selectedLead
+  const markAnswered = useMarkAnswered()
 
   function step(by: 1 | -1): boolean {
-    const at = rows.findIndex(({ id }) => id === (focusedLead() ?? openId))
-    const next = rows[at + by]
+    const index = rows.findIndex(({ id }) => id === (getFocusedLeadId() ?? selectedId))
+    const next = rows[index + by]
     if (!next) {
       if (by === 1 && hasMore) loadMore()
       return false
     }
-    if (list.current?.checkVisibility()) list.current.querySelector<HTMLElement>(`[data-lead="${next.id}"]`)?.focus()
+    const list = listRef.current
+    if (list?.checkVisibility()) list.querySelector<HTMLElement>(`[data-lead="${next.id}"]`)?.focus()
     else openLead(next.id)
     return true
   }
 
   function toggleAnswered(): boolean {
-    const id = focusedLead() ?? openId
-    const row = rows.find((lead) => lead.id === id)
-    if (row) void actions.answer(row, row.answered_at === null)
-    else if (opened.lead?.id === id) void actions.answer(opened.lead, opened.lead.answered_at === null)
-    else return false
+    const id = getFocusedLeadId() ?? selectedId
+    const lead = rows.find((row) => row.id === id) ?? (selected?.id === id ? selected : null)
+    if (!lead) return false
+    markAnswered.mutate({ id: lead.id, version: lead.version, isAnswered: lead.answered_at === null })
     return true
   }
 
   /** With no message open and nothing in focus. */
   function openOldest(): boolean {
-    const oldest =
-      openId === null && document.activeElement?.matches('body, h1, main, [tabindex="-1"]') && oldestOpen(inbox)
+    if (selectedId !== null || !document.activeElement?.matches('body, h1, main, [tabindex="-1"]')) return false
+    const oldest = findOldestOpen(rows, filter)
     if (!oldest) return false
     openLead(oldest.id)
     return true
   }
 
-  function leave(): boolean {
+  function handleEscape(): boolean {
     const field = document.activeElement
     if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
-      if (field === searchField.current) setSearch('')
+      if (field === searchRef.current) setSearchText('')
       field.blur()
       return true
     }
-    if (openId === null) return false
+    if (selectedId === null) return false
     closeLead()
     return true
   }
 
   /** A handler that does nothing returns false, and the browser handles the key. */
-  const keys: Partial<Record<string, () => boolean>> = {
+  const handlers: Partial<Record<string, () => boolean>> = {
     j: () => step(1),
     k: () => step(-1),
     e: toggleAnswered,
-    r: () => focus(reply.current),
-    n: () => focus(note.current),
+    r: () => focus(replyRef.current),
+    n: () => focus(noteRef.current),
     z: runToastAction,
     Enter: openOldest,
-    '/': () => focus(searchField.current),
+    '/': () => focus(searchRef.current),
     '?': () => {
       showKeys()
       return true
     },
-    Escape: leave,
+    Escape: handleEscape,
   }
 
   // Not while someone types, in a dialog, or with a modifier that belongs to the browser.
-  const handle = useEffectEvent((event: KeyboardEvent) => {
+  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
     const target = event.target instanceof Element ? event.target : document.body
     if (target.closest('dialog, [popover]') || (isTyping(target) && event.key !== 'Escape')) return
-    const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key]
-    if (act?.()) event.preventDefault()
+    const handler = handlers[event.key.length === 1 ? event.key.toLowerCase() : event.key]
+    if (handler?.()) event.preventDefault()
   })
 
   useEffect(() => {
-    window.addEventListener('keydown', handle)
-    return () => window.removeEventListener('keydown', handle)
+    window.addEventListener('keydown', handleKeyDown)
+    return () => window.removeEventListener('keydown', handleKeyDown)
   }, [])
 }
 
 /** Ctrl or ⌘ with Enter, in a text area. */
-export function submitByKey(event: KeyboardEventOf<HTMLTextAreaElement>): void {
+export function submitByKey(event: ReactKeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
   event.preventDefault()
   event.currentTarget.form?.requestSubmit()
 }
 
-function focusedLead(): string | null {
+function getFocusedLeadId(): string | null {
   return document.activeElement?.getAttribute('data-lead') ?? null
 }
 

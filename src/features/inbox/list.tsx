@@ -1,65 +1,68 @@
-import type { RefObject } from 'react'
-import { inbox as words, shownCount } from '#src/content/inbox.ts'
+import type { ComponentProps } from 'react'
 import { useOnline } from '#src/lib/use-online.ts'
 import { buttonClass } from '#src/ui/button-style.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { fieldStyle } from '#src/ui/field-frame.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { MOST_ROWS } from './backend.ts'
+import { MAX_ROWS } from './api.ts'
 import { ExportButton } from './export-leads.tsx'
-import { InboxIcon } from './mail.tsx'
+import { formatCount } from './format-count.ts'
+import { InboxIcon } from './icon-button.tsx'
+import { useInbox, useLeadList, useSelectedLead } from './inbox-provider.tsx'
 import { LeadRow } from './rows.tsx'
-import { SOURCES, WHICH } from './types.ts'
-import type { Inbox } from './use-inbox.ts'
+import { SOURCE_NAMES, SOURCES, STATUS_FILTERS, STATUS_NAMES } from './types.ts'
 
-const segment =
-  'segment relative grid min-h-11 content-center border-control text-center text-sm/normal font-[550] text-fg-soft not-first-of-type:border-l hover:bg-hover has-checked:bg-(--ink) has-checked:text-(--on-ink) has-focus-visible:outline-2 has-focus-visible:-outline-offset-4 has-focus-visible:outline-brass-600'
+const END_OF_LIST = {
+  open: 'No more open messages',
+  answered: 'No more answered messages',
+  all: 'No more messages',
+}
 
-type ListPaneProps = { inbox: Inbox; searchField: RefObject<HTMLInputElement | null> }
-
-export function ListPane({ inbox, searchField }: ListPaneProps) {
-  const { rows, filter, counts, list, openId, isBusy, hasMore } = inbox
+export function ListPane() {
+  const { listRef } = useInbox()
+  const { id: selectedId } = useSelectedLead()
+  const { rows, filter, counts, isLoading, hasMore, loadMore } = useLeadList()
 
   return (
     <section
-      className="list-pane relative flex min-h-0 flex-col border-bar max-lg:min-h-[calc(100dvh-4rem)] max-lg:in-data-[view=lead]:hidden lg:border-r"
-      aria-label={words.list.label}
+      className="list-pane relative flex flex-col border-bar max-lg:in-data-[view=lead]:hidden lg:min-h-0 lg:border-r"
+      aria-label="Messages"
     >
-      {openId === null && (
-        <h1 tabIndex={-1} ref={focusOn} className="sr-only">
-          {words.nav.inbox}
+      {selectedId === null && (
+        <h1 tabIndex={-1} ref={focusOnMount} className="sr-only">
+          Inbox
         </h1>
       )}
-      <Tools inbox={inbox} searchField={searchField} />
-      {/* A screen reader says it after a filter, a search, and when a message arrives. */}
+      <ListToolbar />
+      {/* A screen reader announces it after a filter, a search, and when a message arrives. */}
       <p className="sr-only" role="status">
-        {counts && `${words.list[filter.which]}: ${counts[filter.which]}`}
+        {counts && `${STATUS_NAMES[filter.status]}: ${counts[filter.status]}`}
       </p>
-      {rows.length === 0 && !isBusy ? (
-        <Nothing inbox={inbox} />
+      {rows.length === 0 && !isLoading ? (
+        <EmptyList />
       ) : (
         <ol
           id="list"
-          ref={list}
+          ref={listRef}
           className="scroller flex-1 aria-busy:opacity-60 [&>li]:[contain-intrinsic-size:auto_5.9rem] [&>li]:[content-visibility:auto]"
           tabIndex={-1}
-          aria-busy={isBusy}
-          aria-label={words.list.label}
+          aria-busy={isLoading}
+          aria-label="Messages"
         >
           {rows.map((row) => (
-            <LeadRow key={row.id} row={row} isOpen={row.id === openId} />
+            <LeadRow key={row.id} row={row} isOpen={row.id === selectedId} />
           ))}
           {rows.length > 0 && (
             <li className="py-3.5 pr-5 pl-7 font-display text-[1rem]/[1.4] text-fg-mute italic">
               {hasMore ? (
-                <Button look="line" size="small" className="font-sans not-italic" onClick={inbox.loadMore}>
-                  {words.list.more}
+                <Button look="line" size="small" className="font-sans not-italic" onClick={loadMore}>
+                  Load more
                 </Button>
-              ) : rows.length === MOST_ROWS ? (
-                words.list.most
+              ) : rows.length === MAX_ROWS ? (
+                'Search to find earlier messages'
               ) : (
-                words.list.end[filter.which]
+                END_OF_LIST[filter.status]
               )}
             </li>
           )}
@@ -69,62 +72,64 @@ export function ListPane({ inbox, searchField }: ListPaneProps) {
   )
 }
 
-function Tools({ inbox, searchField }: ListPaneProps) {
-  const { filter, search, counts, setSearch, setFilter } = inbox
+function ListToolbar() {
+  const { searchRef } = useInbox()
+  const { filter, setFilter, searchText, setSearchText, counts } = useLeadList()
   return (
-    <search className="grid grid-cols-[minmax(0,1fr)_auto] gap-2.5 border-b border-bar px-5 pt-3.5 pb-3 short:md:grid-cols-[minmax(0,1fr)_16.5rem_auto_auto] short:py-2">
+    <search className="list-toolbar border-b border-bar px-5 pt-3.5 pb-3 short:py-2">
       <label className="relative max-sm:col-span-full">
         <span className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-fg-mute">
           <InboxIcon name="search" />
         </span>
-        <span className="sr-only">{words.list.search}</span>
+        <span className="sr-only">Search name, address, company, words</span>
         <input
-          ref={searchField}
+          ref={searchRef}
           type="search"
           dir="auto"
           className={`${fieldStyle} min-h-11.5 pr-10 pl-10 max-lg:pr-3 py-1.5 leading-[1.4] [&::-webkit-search-cancel-button]:hidden`}
-          placeholder={words.list.searchHint}
-          value={search}
+          placeholder="Name, company, words"
+          value={searchText}
           maxLength={200}
           autoComplete="off"
           spellCheck={false}
-          onChange={(event) => setSearch(event.target.value)}
+          onChange={(event) => setSearchText(event.target.value)}
         />
         <kbd aria-hidden="true" className="absolute top-1/2 right-3 -translate-y-1/2">
           /
         </kbd>
       </label>
-      <ExportButton backend={inbox.backend} filter={filter} />
-      <fieldset className="grid min-w-0 grid-cols-[auto_auto_auto] overflow-clip rounded-md border border-control max-sm:col-span-full max-sm:row-start-2 short:md:col-start-2 short:md:row-start-1">
-        <legend className="sr-only">{words.list.which}</legend>
-        {WHICH.map((which) => (
-          <label key={which} className={segment}>
+      <ExportButton className="max-sm:col-start-2 max-sm:row-start-3 short:md:order-last" />
+      <fieldset className="segments max-sm:col-span-full max-sm:row-start-2 short:md:col-start-2 short:md:row-start-1">
+        <legend className="sr-only">Which messages</legend>
+        {STATUS_FILTERS.map((status) => (
+          <label key={status} className="segment">
             <input
               type="radio"
               name="which"
               className="absolute inset-0 m-0 cursor-pointer opacity-0"
-              checked={filter.which === which}
-              onChange={() => setFilter({ which })}
+              checked={filter.status === status}
+              onChange={() => setFilter({ status })}
             />
             <span>
-              {words.list[which]}{' '}
+              {STATUS_NAMES[status]}{' '}
               <i className="font-normal not-italic tabular-nums text-current/80">
-                {counts && shownCount(counts[which])}
+                {counts && formatCount(counts[status])}
               </i>
             </span>
           </label>
         ))}
       </fieldset>
       <label className="relative max-sm:col-start-1 max-sm:row-start-3 max-sm:justify-self-start">
-        <span className="sr-only">{words.list.source}</span>
+        <span className="sr-only">Source</span>
         <select
           className={`${fieldStyle} min-h-11.5 min-w-33 appearance-none py-1 pr-9.5 pl-3.5 text-sm font-[550]`}
           value={filter.source ?? 'all'}
           onChange={({ target }) => setFilter({ source: SOURCES.find((source) => source === target.value) ?? null })}
         >
-          {(['all', ...SOURCES] as const).map((source) => (
+          <option value="all">All sources</option>
+          {SOURCES.map((source) => (
             <option key={source} value={source}>
-              {words.list.sources[source]}
+              {SOURCE_NAMES[source]}
             </option>
           ))}
         </select>
@@ -134,45 +139,61 @@ function Tools({ inbox, searchField }: ListPaneProps) {
   )
 }
 
-/** Shown instead of an empty list: why it is empty, and what to do. */
-function Nothing({ inbox }: { inbox: Inbox }) {
-  const hasFailed = inbox.leads.isLoadingError
+/** Why the list is empty, and what to do. */
+function EmptyList() {
+  const { filter, counts, hasFailed, refetch, setSearchText } = useLeadList()
+  const { status, search } = filter
   const isOnline = useOnline()
-  const [title, reason] = reasonOf(inbox, hasFailed)
-  const text = hasFailed && !isOnline ? words.offline.list : reason
-  const { retry, clear } = words.nothing
+  if (hasFailed) {
+    const text = isOnline
+      ? 'The database is not responding. Retrying every 20 seconds.'
+      : 'You are offline. It loads when you are connected again.'
+    return (
+      <EmptyFrame title="The messages could not be loaded" text={text} hasFailed>
+        <EmptyAction label="Try again" onClick={() => void refetch()} />
+      </EmptyFrame>
+    )
+  }
+  if (search !== '')
+    return (
+      <EmptyFrame title={`Nothing found for “${search}”`} text="We searched names, addresses, companies and messages.">
+        <EmptyAction label="Clear the search" onClick={() => setSearchText('')} />
+      </EmptyFrame>
+    )
+  if (status === 'all' || counts?.all === 0)
+    return (
+      <EmptyFrame
+        title="No messages yet"
+        text="When someone writes to you, or sends a message from the voice assistant, it appears here within half a minute."
+      >
+        <a href="/#contact" className={`${buttonClass('main', 'small')} mt-3`}>
+          Open the contact form
+        </a>
+      </EmptyFrame>
+    )
+  return status === 'open' ? (
+    <EmptyFrame title="No open messages" text="Every message has been answered." />
+  ) : (
+    <EmptyFrame title="No answered messages yet" text="Messages marked as answered appear here." />
+  )
+}
+
+function EmptyFrame(props: ComponentProps<typeof EmptyState>) {
   return (
     <div className="flex-1 px-5 py-8 [&_p]:max-w-[52ch]">
-      <EmptyState title={title} text={text} hasFailed={hasFailed}>
-        {title === words.nothing.yet && (
-          <a href="/#contact" className={`${buttonClass('main', 'small')} mt-3`}>
-            {words.nothing.form}
-          </a>
-        )}
-        {(hasFailed || inbox.filter.search !== '') && (
-          <Button
-            look="line"
-            size="small"
-            className="mt-3"
-            onClick={() => (hasFailed ? void inbox.leads.refetch() : inbox.setSearch(''))}
-          >
-            {hasFailed ? retry : clear}
-          </Button>
-        )}
-      </EmptyState>
+      <EmptyState {...props} />
     </div>
   )
 }
 
-function reasonOf({ filter: { search, which }, counts }: Inbox, hasFailed: boolean): [title: string, text: string] {
-  const { nothing } = words
-  if (hasFailed) return [nothing.failed, nothing.failedText]
-  if (search !== '') return [nothing.found(search), nothing.foundText]
-  if (which === 'all' || counts?.all === 0) return [nothing.yet, nothing.yetText]
-  return which === 'open' ? [nothing.open, nothing.openText] : [nothing.answered, nothing.answeredText]
+function EmptyAction({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <Button look="line" size="small" className="mt-3" onClick={onClick}>
+      {label}
+    </Button>
+  )
 }
 
-/** As a ref: the element gets the focus when it appears. */
-function focusOn(element: HTMLElement | null): void {
+function focusOnMount(element: HTMLElement | null): void {
   element?.focus()
 }

@@ -1,42 +1,41 @@
-import { useRef, useState, type RefObject } from 'react'
-import { inboxLead } from '#src/content/inbox-lead.ts'
+import { useRef, useState, type FormEvent } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { fieldStyle } from '#src/ui/field-frame.tsx'
 import { Form } from '#src/ui/form.tsx'
-import { useForm } from '#src/ui/use-form.ts'
+import { useInbox } from './inbox-provider.tsx'
 import { submitByKey } from './keys.ts'
-import { sideTitle } from './lead-side.tsx'
-import type { Note } from './types.ts'
+import { sectionTitleStyle } from './lead-side.tsx'
+import { useAddNote } from './mutations.ts'
+import type { InboxLead } from './types.ts'
 import { clockWhen } from './when.ts'
 
-const words = inboxLead.notes
+const MAX_NOTE_CHARACTERS = 2_000
 
-type NotesProps = {
-  notes: readonly Note[]
-  field: RefObject<HTMLTextAreaElement | null>
-  /** Whether the note was saved. */
-  onAdd: (body: string) => Promise<boolean>
-}
-
-export function Notes({ notes, field, onAdd }: NotesProps) {
+export function Notes({ lead }: { lead: InboxLead }) {
+  const { noteRef } = useInbox()
   const [body, setBody] = useState('')
   const title = useRef<HTMLHeadingElement>(null)
-  const { handleSubmit, formState } = useForm()
-  const { isSubmitting } = formState
+  const addNote = useAddNote(lead.id)
+  const isEmpty = body.trim() === ''
 
-  const onSubmit = async () => {
-    if (body.trim() === '' || !(await onAdd(body.trim()))) return
-    setBody('')
-    // On a phone the actions are hidden while the focus is in the form.
-    if (document.activeElement !== field.current) title.current?.focus()
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault()
+    if (isEmpty || addNote.isPending) return
+    addNote.mutate(body.trim(), {
+      onSuccess: () => {
+        setBody('')
+        // On a phone the actions are hidden while the focus is in the form.
+        if (document.activeElement !== noteRef.current) title.current?.focus()
+      },
+    })
   }
 
   return (
     <section className="mt-8 border-t border-line pt-4.5 *:max-w-152" aria-labelledby="notes-title">
-      <h2 id="notes-title" ref={title} tabIndex={-1} className={`${sideTitle} outline-none`}>
-        {words.title}
+      <h2 id="notes-title" ref={title} tabIndex={-1} className={`${sectionTitleStyle} outline-none`}>
+        Notes, for the team only
       </h2>
-      {notes.map((note) => (
+      {lead.lead_notes.map((note) => (
         <p
           key={note.id}
           data-note={note.id}
@@ -49,18 +48,18 @@ export function Notes({ notes, field, onAdd }: NotesProps) {
           {note.body}
         </p>
       ))}
-      <Form onSubmit={(event) => handleSubmit(onSubmit)(event)} className="mt-3.5 flex items-end gap-2.5">
+      <Form onSubmit={handleSubmit} className="mt-3.5 flex items-end gap-2.5">
         <label className="sr-only" htmlFor="note">
-          {words.label}
+          Add a note
         </label>
         <textarea
           dir="auto"
-          ref={field}
+          ref={noteRef}
           id="note"
           className={`${fieldStyle} field-sizing-content max-h-64 min-h-11.5 min-w-0 resize-none scroll-mt-40 scroll-mb-6 px-3.5 py-2.5 leading-[1.4]`}
           rows={1}
-          placeholder={words.label}
-          maxLength={words.longest}
+          placeholder="Add a note"
+          maxLength={MAX_NOTE_CHARACTERS}
           value={body}
           onChange={(event) => setBody(event.target.value)}
           onKeyDown={submitByKey}
@@ -70,9 +69,9 @@ export function Notes({ notes, field, onAdd }: NotesProps) {
           look="line"
           size="small"
           className="flex-none"
-          aria-disabled={isSubmitting || body.trim() === ''}
+          aria-disabled={addNote.isPending || isEmpty}
         >
-          {isSubmitting ? words.saving : words.save}
+          {addNote.isPending ? 'Saving...' : 'Save note'}
         </Button>
       </Form>
     </section>

@@ -10,6 +10,6 @@ test.each([
   ['a_b', ['a_b']],
   ['  ', []],
   ['\ud83c', ['\ufffd']],
-])('the words of %j', (search, words) => expect(plainWords(search)).toEqual(words))
+])('the words of %j', (search, expected) => expect(plainWords(search)).toEqual(expected))
 
 test('a long search is cut', () => expect(plainWords('x'.repeat(9_000))).toEqual(['x'.repeat(500)]))

@@ -3,85 +3,86 @@ import {
   notifyManager,
   QueryClient,
   skipToken,
+  useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { InboxBackend, Result } from './backend.ts'
-import type { Filter } from './types.ts'
+import { InboxError, type InboxApi } from './api.ts'
+import type { LeadFilter } from './types.ts'
 
 const POLL_MS = 20_000
 /** The database detects within 25 seconds that email does not work, so it is shown within 30. */
-const HEALTH_MS = 4_000
+const HEALTH_POLL_MS = 4_000
 
 /** Polls everything in view while the tab is visible. Data that is not in view is dropped: it is personal. */
-export function inboxQueryClient(): QueryClient {
+export function createInboxQueryClient(): QueryClient {
   // Renders responses immediately instead of batching them with a timer.
   notifyManager.setScheduler(queueMicrotask)
-  const queries = {
-    refetchInterval: POLL_MS,
-    refetchOnReconnect: true,
-    gcTime: 0,
-    // The next poll is the retry.
-    retry: false,
-    // Offline, a request fails visibly instead of waiting.
-    networkMode: 'always',
-  } as const
-  return new QueryClient({ defaultOptions: { queries } })
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        refetchInterval: POLL_MS,
+        refetchOnReconnect: true,
+        gcTime: 0,
+        // The next poll is the retry.
+        retry: false,
+        // Offline, a request fails visibly instead of waiting.
+        networkMode: 'always',
+      },
+      mutations: { gcTime: 0, networkMode: 'always' },
+    },
+  })
 }
 
-/** The first rows of the filtered list, and whether there are more. */
-export function useLeads(backend: InboxBackend, filter: Filter, limit: number) {
+/** Every action may change any list, count or lead in view. */
+export function useRefetchAll(): () => void {
+  const client = useQueryClient()
+  return () => void client.invalidateQueries()
+}
+
+export function useLeads(api: InboxApi, filter: LeadFilter, limit: number) {
   return useQuery({
     queryKey: ['leads', filter, limit],
-    queryFn: () => valueOf(backend.leads(filter, limit)),
+    queryFn: () => api.fetchLeads(filter, limit),
     placeholderData: keepPreviousData,
   })
 }
 
-export function useCounts(backend: InboxBackend, { source, search }: Filter) {
+export function useCounts(api: InboxApi, { source, search }: LeadFilter) {
   return useQuery({
     queryKey: ['counts', source, search],
-    queryFn: () => valueOf(backend.counts({ which: 'all', source, search })),
+    queryFn: () => api.fetchCounts({ status: 'all', source, search }),
     placeholderData: keepPreviousData,
   })
 }
 
-/** The open lead, which is marked as read, again with each poll until that has worked. */
-export function useLead(backend: InboxBackend, openId: string | null) {
-  const client = useQueryClient()
+export function useLead(api: InboxApi, id: string | null) {
   const { data, isError, dataUpdatedAt } = useQuery({
-    queryKey: ['lead', openId],
-    queryFn: openId === null ? skipToken : () => valueOf(backend.lead(openId)),
+    queryKey: ['lead', id],
+    queryFn: id === null ? skipToken : () => api.fetchLead(id),
   })
-  const unreadId = data?.read_at === null ? data.id : null
+  useMarkRead(api, data?.read_at === null ? data.id : null, dataUpdatedAt)
+  const status = data === null ? 'not-found' : isError ? 'failed' : 'loading'
+  return { id, lead: data ?? null, status } as const
+}
+
+/** Marks the open lead as read, again with each poll until that has worked. */
+function useMarkRead(api: InboxApi, unreadId: string | null, dataUpdatedAt: number): void {
+  const refetchAll = useRefetchAll()
+  const { mutate } = useMutation({ mutationFn: (id: string) => api.markRead(id), onSuccess: refetchAll })
 
   useEffect(() => {
-    if (unreadId === null || dataUpdatedAt === 0) return
-    const markRead = async () => {
-      const read = await backend.markRead(unreadId)
-      if (read.ok) void client.invalidateQueries()
-    }
-    void markRead()
-  }, [backend, client, unreadId, dataUpdatedAt])
-
-  const status = data === null ? 'gone' : isError ? 'failed' : 'loading'
-  return { lead: data ?? null, status } as const
+    if (unreadId !== null && dataUpdatedAt > 0) mutate(unreadId)
+  }, [mutate, unreadId, dataUpdatedAt])
 }
 
-/** What the bar shows, and whether the database responds. */
-export function useHealth(backend: InboxBackend) {
+export function useHealth(api: InboxApi) {
   const { data, error } = useQuery({
     queryKey: ['health'],
-    queryFn: () => valueOf(backend.health()),
-    refetchInterval: HEALTH_MS,
+    queryFn: () => api.fetchHealth(),
+    refetchInterval: HEALTH_POLL_MS,
   })
-  return { health: data ?? null, isConnected: error?.message !== 'failed' }
-}
-
-/** The library expects failures as exceptions. */
-async function valueOf<T>(answer: Promise<Result<T>>): Promise<T> {
-  const result = await answer
-  if (!result.ok) throw new Error(result.failure)
-  return result.value
+  const isConnected = !(error instanceof InboxError && error.code === 'failed')
+  return { health: data ?? null, isConnected }
 }

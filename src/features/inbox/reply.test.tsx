@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, render, screen } from '@testing-library/react'
-import { createRef } from 'react'
+import { createClient } from '@supabase/supabase-js'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { inboxLead } from '#src/content/inbox-lead.ts'
-import { inbox } from '#src/content/inbox.ts'
+import { runToastAction } from '#src/ui/toast-store.ts'
+import { createInboxApi } from './api.ts'
+import { InboxProvider } from './inbox-provider.tsx'
+import { createInboxQueryClient } from './queries.ts'
 import { Replies } from './reply.tsx'
-import type { Draft, Lead } from './types.ts'
+import type { InboxLead } from './types.ts'
 
-const words = inboxLead.reply
 const lead = {
   id: 'lead-1',
   name: 'Ada',
@@ -22,39 +24,48 @@ const lead = {
     { kind: 'reply', reply_id: 7, state: 'pending', is_replaced: false },
     { kind: 'reply', reply_id: 8, state: 'held', reason: 'limit', is_replaced: false },
   ],
-} as unknown as Lead
+} as unknown as InboxLead
 
 afterEach(() => sessionStorage.clear())
 
-type Sent = Draft & { undo: () => void }
+type SentReply = { draft: string; subject: string; body: string }
 
-function show(isStored: boolean, me = 'Ruth') {
-  const sent: Sent[] = []
+function show(isStored: boolean, memberName = 'Ruth') {
+  const sent: SentReply[] = []
+  const fetch = async (...params: Parameters<typeof globalThis.fetch>) => {
+    const request = new Request(...params)
+    const path = new URL(request.url).pathname
+    if (path.endsWith('/inbox_undo_reply')) return Response.json(true)
+    if (!path.endsWith('/inbox_reply')) return new Promise<Response>(() => {})
+    sent.push((await request.json()) as SentReply)
+    return isStored ? Response.json({ id: 9, isHeld: false }) : Response.json({ code: 'PT429' }, { status: 429 })
+  }
+  const client = createClient('http://api.test', 'key', { global: { fetch }, auth: { persistSession: false } })
+  const api = createInboxApi({ onUnauthorized: () => {}, connect: async () => client })
   const view = render(
-    <Replies
-      lead={lead}
-      me={me}
-      field={createRef()}
-      onSend={(_lead, _me, draft, undo) => {
-        sent.push({ ...draft, undo })
-        return Promise.resolve(isStored)
-      }}
-    />,
+    <QueryClientProvider client={createInboxQueryClient()}>
+      <InboxProvider api={api} memberName={memberName}>
+        <Replies lead={lead} />
+      </InboxProvider>
+    </QueryClientProvider>,
   )
   return { ...view, sent }
 }
-const field = () => screen.getByLabelText<HTMLTextAreaElement>(words.label)
+const field = () => screen.getByLabelText<HTMLTextAreaElement>('Write a reply')
 const type = (value: string) => {
   fireEvent.focus(field())
   fireEvent.change(field(), { target: { value } })
 }
-const send = () => act(async () => fireEvent.click(screen.getByRole('button', { name: words.send })))
+const send = async () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Send reply' }))
+  await waitFor(() => expect(screen.queryByText('Sending...')).toBeNull())
+}
 
 test("a colleague's reply is shown with its state and why it is held", () => {
   show(true)
   const [waiting, held] = document.querySelectorAll('[data-reply]')
   expect(waiting?.textContent).toMatch(/^Sam, .+, on its wayYes, it is\.$/)
-  expect(held?.textContent).toContain(`held: ${inbox.mails.reasons.limit}`)
+  expect(held?.textContent).toContain('held: an email limit was reached')
 })
 
 test('a draft is kept per member until it is sent, and is restored by undo', async () => {
@@ -69,9 +80,9 @@ test('a draft is kept per member until it is sent, and is restored by undo', asy
   await send()
   expect([sent[0]?.body, field().value]).toEqual(['First words', ''])
   // It collapses, and undo opens it again.
-  expect([field().getAttribute('rows'), screen.queryByLabelText(words.subject)]).toEqual(['1', null])
-  act(() => sent[0]?.undo())
-  expect([field().value, field().getAttribute('rows')]).toEqual(['First words', '5'])
+  expect([field().getAttribute('rows'), screen.queryByLabelText('Subject')]).toEqual(['1', null])
+  act(() => void runToastAction())
+  await waitFor(() => expect([field().value, field().getAttribute('rows')]).toEqual(['First words', '5']))
 })
 
 test('an empty reply is not sent', async () => {
@@ -91,7 +102,7 @@ test('the same text keeps its id, even after a reload; other text is a new reply
   await send()
   type('Yes, we can')
   await send()
-  const ids = [...first.sent, ...second.sent].map(({ id }) => id)
+  const ids = [...first.sent, ...second.sent].map(({ draft }) => draft)
   expect(new Set(ids.slice(0, 3)).size).toBe(1)
   expect(ids[3]).not.toBe(ids[0])
 })
@@ -99,10 +110,10 @@ test('the same text keeps its id, even after a reload; other text is a new reply
 test('the subject of a reply is one line, and a missing one is an error', async () => {
   const { sent } = show(true)
   type('Yes')
-  const subject = screen.getByLabelText<HTMLInputElement>(words.subject)
+  const subject = screen.getByLabelText<HTMLInputElement>('Subject')
   fireEvent.change(subject, { target: { value: '\t ' } })
   await send()
-  expect([sent, screen.getByText(words.subjectMissing).closest('p')?.id]).toEqual([
+  expect([sent, screen.getByText('Enter a subject').closest('p')?.id]).toEqual([
     [],
     subject.getAttribute('aria-describedby'),
   ])

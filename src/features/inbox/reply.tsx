@@ -1,79 +1,83 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useState, useRef } from 'react'
 import { SUBJECT_CHARACTERS } from '#shared/mail/mail.ts'
-import { inboxLead } from '#src/content/inbox-lead.ts'
+import * as brand from '#src/content/generated/brand.ts'
 import { Button } from '#src/ui/button.tsx'
 import { describedBy, FieldFrame, fieldStyle } from '#src/ui/field-frame.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { useForm } from '#src/ui/use-form.ts'
-import type { LeadActions } from './actions.ts'
+import { MAIL_MARKS, Mark } from './badge.tsx'
+import { useInbox } from './inbox-provider.tsx'
 import { submitByKey } from './keys.ts'
-import { sideTitle } from './lead-side.tsx'
-import { Mark, markOf, replyWords, stateOf } from './mail.tsx'
-import type { Draft, Lead } from './types.ts'
+import { sectionTitleStyle } from './lead-side.tsx'
+import { describeReply, getMailStatus } from './mail-status.ts'
+import { useSendReply } from './mutations.ts'
+import type { InboxLead, ReplyDraft } from './types.ts'
 import { clockWhen } from './when.ts'
 
-const words = inboxLead.reply
+const MAX_REPLY_CHARACTERS = 5_000
 
-const emptyDraft = (): Draft => ({ id: crypto.randomUUID(), subject: inboxLead.replySubject, body: '' })
+const createDraft = (): ReplyDraft => ({
+  id: crypto.randomUUID(),
+  subject: `Your message to ${brand.name}`,
+  body: '',
+})
 
 /** A line break or a tab would begin another header of the mail. */
-const oneLine = (text: string) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
+const toOneLine = (text: string) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
 
-type RepliesProps = {
-  lead: Lead
-  /** The member's name. */
-  me: string
-  field: RefObject<HTMLTextAreaElement | null>
-  onSend: LeadActions['reply']
-}
-
-/** The team's replies, and the field for the next one. */
-export function Replies({ lead, me, field, onSend }: RepliesProps) {
-  const [draft, keep] = useDraft(`reply ${me} ${lead.id}`)
-  const [isOpen, setIsOpen] = useState(draft.body !== '')
+/** The team's replies, and the form for the next one. */
+export function Replies({ lead }: { lead: InboxLead }) {
+  const { memberName, replyRef } = useInbox()
+  const [draft, saveDraft] = useDraft(`reply ${memberName} ${lead.id}`)
+  const [isExpanded, setIsExpanded] = useState(draft.body !== '')
+  const sendReply = useSendReply(lead)
   const isEmpty = draft.body.trim() === ''
-  const subject = oneLine(draft.subject)
+  const subject = toOneLine(draft.subject)
   const title = useRef<HTMLHeadingElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const { register, handleSubmit, revalidate, formState } = useForm<{ subject: string }>({
-    resolver: () => (!isEmpty && subject === '' ? { subject: { message: words.subjectMissing } } : {}),
+    resolver: () => (!isEmpty && subject === '' ? { subject: { message: 'Enter a subject' } } : {}),
   })
   const error = formState.errors.subject?.message
 
   const onSubmit = async () => {
-    const isSent = !isEmpty && (await onSend(lead, me, { ...draft, subject }, handleUndone))
+    if (isEmpty) return
+    const onUndone = () => {
+      saveDraft(draft)
+      setIsExpanded(true)
+    }
+    // Not by `mutate`: its callbacks are dropped when another lead is opened, and the draft would stay.
+    const isSent = await sendReply.mutateAsync({ draft: { ...draft, subject }, onUndone }).then(
+      () => true,
+      () => false,
+    )
     if (!isSent) return
-    keep(emptyDraft())
+    saveDraft(createDraft())
     // The button is removed; a field that has the focus keeps it.
-    if (document.activeElement !== field.current) title.current?.focus()
-    setIsOpen(false)
+    if (document.activeElement !== replyRef.current) title.current?.focus()
+    setIsExpanded(false)
   }
 
-  function handleUndone(): void {
-    keep(draft)
-    setIsOpen(true)
-  }
-
-  // The open form is taller, and its button may be below the window.
+  // The expanded form is taller, and its button may be below the window.
   useEffect(() => {
-    if (isOpen && form.current?.contains(document.activeElement)) form.current.scrollIntoView({ block: 'nearest' })
-  }, [isOpen, form])
+    if (isExpanded && form.current?.contains(document.activeElement)) form.current.scrollIntoView({ block: 'nearest' })
+  }, [isExpanded, form])
 
   // Other text is a new reply.
-  const write = (changes: Partial<Draft>) => keep({ ...draft, ...changes, id: crypto.randomUUID() })
+  const changeDraft = (changes: Partial<ReplyDraft>) => saveDraft({ ...draft, ...changes, id: crypto.randomUUID() })
 
   return (
     <section className="mt-8 border-t border-line pt-4.5 *:max-w-152" aria-labelledby="reply-title">
-      <h2 id="reply-title" ref={title} tabIndex={-1} className={`${sideTitle} outline-none`}>
-        {words.title}
+      <h2 id="reply-title" ref={title} tabIndex={-1} className={`${sectionTitleStyle} outline-none`}>
+        Reply
       </h2>
       {lead.lead_replies.map(({ id, author_name, body, created_at }) => {
         const mail = lead.mails.find(({ reply_id, is_replaced }) => reply_id === id && !is_replaced)
         return (
           <div key={id} data-reply={id} className="mb-4">
             <p className="text-xs/[1.5] text-fg-mute">
-              <Mark name={markOf(stateOf(mail))} />
-              {author_name}, <time dateTime={created_at}>{clockWhen(created_at)}</time>, {replyWords(mail)}
+              <Mark name={MAIL_MARKS[getMailStatus(mail)]} />
+              {author_name}, <time dateTime={created_at}>{clockWhen(created_at)}</time>, {describeReply(mail)}
             </p>
             <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-wrap">
               {body}
@@ -87,8 +91,8 @@ export function Replies({ lead, me, field, onSend }: RepliesProps) {
         onInput={revalidate}
         className="grid scroll-mb-26 gap-2.5 short:scroll-mb-3"
       >
-        {isOpen && (
-          <FieldFrame id="reply-subject" label={words.subject} error={error}>
+        {isExpanded && (
+          <FieldFrame id="reply-subject" label="Subject" error={error}>
             <input
               id="reply-subject"
               dir="auto"
@@ -96,41 +100,43 @@ export function Replies({ lead, me, field, onSend }: RepliesProps) {
               value={draft.subject}
               maxLength={SUBJECT_CHARACTERS}
               {...describedBy('reply-subject', { error })}
-              {...register('subject', { onChange: ({ target }) => write({ subject: target.value }) })}
+              {...register('subject', { onChange: ({ target }) => changeDraft({ subject: target.value }) })}
             />
           </FieldFrame>
         )}
         <label className="sr-only" htmlFor="reply">
-          {words.label}
+          Write a reply
         </label>
         <textarea
-          ref={field}
+          ref={replyRef}
           id="reply"
           dir="auto"
-          className={`${fieldStyle} field-sizing-content max-h-64 ${isOpen ? 'min-h-34' : 'min-h-11.5'} resize-none scroll-mt-40 scroll-mb-6 px-3.5 py-2.5 leading-[1.4]`}
-          rows={isOpen ? 5 : 1}
-          placeholder={words.label}
-          maxLength={words.longest}
+          className={`${fieldStyle} field-sizing-content max-h-64 ${isExpanded ? 'min-h-34' : 'min-h-11.5'} resize-none scroll-mt-40 scroll-mb-6 px-3.5 py-2.5 leading-[1.4]`}
+          rows={isExpanded ? 5 : 1}
+          placeholder="Write a reply"
+          maxLength={MAX_REPLY_CHARACTERS}
           value={draft.body}
-          onFocus={() => setIsOpen(true)}
-          onClick={() => setIsOpen(true)}
+          onFocus={() => setIsExpanded(true)}
+          onClick={() => setIsExpanded(true)}
           onChange={({ target }) => {
-            setIsOpen(true)
-            write({ body: target.value })
+            setIsExpanded(true)
+            changeDraft({ body: target.value })
           }}
           onKeyDown={submitByKey}
         />
-        {isOpen && (
+        {isExpanded && (
           <>
-            <p className="text-sm text-fg-soft">{words.signed(me)}</p>
+            <p className="text-sm text-fg-soft">
+              {`Signed “${memberName}, ${brand.name}”, with their message quoted below.`}
+            </p>
             <Button
               type="submit"
               size="small"
               className="justify-self-start"
               aria-disabled={isEmpty}
-              busy={formState.isSubmitting && words.sending}
+              busy={formState.isSubmitting && 'Sending...'}
             >
-              {words.send}
+              Send reply
             </Button>
           </>
         )}
@@ -139,26 +145,26 @@ export function Replies({ lead, me, field, onSend }: RepliesProps) {
   )
 }
 
-/** Kept in this tab until it is sent or its member logs out: id and subject, a line each, then the text. */
-function useDraft(key: string): [Draft, (draft: Draft) => void] {
+/** Stored in this tab until it is sent or its member logs out: id and subject, a line each, then the text. */
+function useDraft(key: string): [ReplyDraft, (draft: ReplyDraft) => void] {
   const [draft, setDraft] = useState(() => readDraft(key))
-  const keep = (next: Draft) => {
+  const saveDraft = (next: ReplyDraft) => {
     setDraft(next)
     try {
       if (next.body === '') sessionStorage.removeItem(key)
-      else sessionStorage.setItem(key, `${next.id}\n${oneLine(next.subject)}\n${next.body}`)
+      else sessionStorage.setItem(key, `${next.id}\n${toOneLine(next.subject)}\n${next.body}`)
     } catch (error) {
-      console.warn('inbox: draft not kept', error)
+      console.warn('inbox: draft not saved', error)
     }
   }
-  return [draft, keep]
+  return [draft, saveDraft]
 }
 
-function readDraft(key: string): Draft {
+function readDraft(key: string): ReplyDraft {
   try {
     const [id = '', subject = '', ...body] = sessionStorage.getItem(key)?.split('\n') ?? []
-    return body.length === 0 ? emptyDraft() : { id, subject, body: body.join('\n') }
+    return body.length === 0 ? createDraft() : { id, subject, body: body.join('\n') }
   } catch {
-    return emptyDraft() // storage is blocked
+    return createDraft() // storage is blocked
   }
 }

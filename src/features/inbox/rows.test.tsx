@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { inbox } from '#src/content/inbox.ts'
-import { mailWords, stateOf } from './mail.tsx'
+import { describeMail } from './mail-status.ts'
 import { LeadRow } from './rows.tsx'
-import type { LeadRow as Row, MailSummary } from './types.ts'
+import type { InboxRow, MailSummary } from './types.ts'
 
-const { kinds, states } = inbox.mails
 const mail = (state: MailSummary['state'], delivery: MailSummary['delivery'] = null) => ({
   state,
   delivery,
@@ -23,7 +21,7 @@ function show(toVisitor: MailSummary | undefined, toTeam: MailSummary): string {
     read_at: null,
     answered_at: null,
     mails: { notification: toTeam, ...(toVisitor && { confirmation: toVisitor }) },
-  } as Row
+  } as InboxRow
   render(<LeadRow row={row} isOpen={false} />)
   return screen.getByRole('listitem').textContent
 }
@@ -31,23 +29,23 @@ function show(toVisitor: MailSummary | undefined, toTeam: MailSummary): string {
 test.each([
   ['http_422_to', 'not sent: the email service refused the address. Check it for a mistake, or call.'],
   ['http_400', 'not sent: the email service refused it and will again. Its log there says why.'],
-])('a refusal by the provider, %s, is said in words', (error, words) => {
-  expect(mailWords({ state: 'failed', reason: null, delivery: null, delivery_reason: null, error })).toBe(words)
+])('a refusal by the provider, %s, is said in words', (error, text) => {
+  expect(describeMail({ state: 'failed', reason: null, delivery: null, delivery_reason: null, error })).toBe(text)
 })
 
 test('a row names each mail that was not sent, and no other', () => {
-  for (const toVisitor of [
-    mail('pending'),
-    mail('sent', 'delayed'),
-    mail('sent', 'bounced'),
-    mail('failed'),
-    mail('held'),
-    undefined,
-  ]) {
+  for (const [toVisitor, status] of [
+    [mail('pending'), 'waiting'],
+    [mail('sent', 'delayed'), 'delayed'],
+    [mail('sent', 'bounced'), 'bounced'],
+    [mail('failed'), 'not sent'],
+    [mail('held'), 'held'],
+    [undefined, 'none'],
+  ] as const) {
     const text = show(toVisitor, mail('sent', 'delivered'))
-    expect(text).toContain(`${kinds.confirmation} ${states[stateOf(toVisitor)]}`)
-    expect(text).not.toContain(kinds.notification)
+    expect(text).toContain(`Confirmation ${status}`)
+    expect(text).not.toContain('Notification')
     cleanup()
   }
-  expect(show(mail('sent'), mail('sent', 'delivered'))).not.toContain(kinds.confirmation)
+  expect(show(mail('sent'), mail('sent', 'delivered'))).not.toContain('Confirmation')
 })

@@ -1,23 +1,21 @@
-// The rows that members read through the API, and what the actions send.
-import type { readLead, readRow } from './backend.ts'
+import type { toInboxRow, toLeadDetail } from './api.ts'
 
-export const WHICH = ['open', 'answered', 'all'] as const
-export type Which = (typeof WHICH)[number]
+export const STATUS_FILTERS = ['open', 'answered', 'all'] as const
+export type StatusFilter = (typeof STATUS_FILTERS)[number]
+export const STATUS_NAMES: Record<StatusFilter, string> = { open: 'Open', answered: 'Answered', all: 'All' }
 export const SOURCES = ['form', 'voice', 'chat'] as const
-type Source = (typeof SOURCES)[number]
+type LeadSource = (typeof SOURCES)[number]
+export const SOURCE_NAMES: Record<LeadSource, string> = { form: 'Form', voice: 'Voice', chat: 'Chat' }
+export type LeadFilter = { status: StatusFilter; source: LeadSource | null; search: string }
 
-/** `source` null: all of them. */
-export type Filter = { which: Which; source: Source | null; search: string }
+export type InboxRow = ReturnType<typeof toInboxRow>
+export type LeadDetail = ReturnType<typeof toLeadDetail>
+export type InboxLead = LeadDetail & { previous: Pick<InboxRow, 'id' | 'created_at'>[] }
+export type LeadNote = LeadDetail['lead_notes'][number]
+export type LeadMail = LeadDetail['mails'][number]
+/** In a row of the list, `reason` is also the one of the provider. */
+export type MailSummary = Pick<LeadMail, 'state' | 'delivery' | 'reason'> &
+  Partial<Pick<LeadMail, 'delivery_reason' | 'error'>>
 
-export type LeadRow = ReturnType<typeof readRow>
-/** With all that belongs to it, each oldest first. */
-export type WholeLead = ReturnType<typeof readLead>
-/** `previous`: other messages of the same address. */
-export type Lead = WholeLead & { previous: Pick<LeadRow, 'id' | 'created_at'>[] }
-export type Note = WholeLead['lead_notes'][number]
-export type Mail = WholeLead['mails'][number]
-/** `delivery`: of a sent one, as the provider reports it. `reason`: why it was held; in a row of the list also the last two. */
-export type MailSummary = Pick<Mail, 'state' | 'delivery' | 'reason'> & Partial<Pick<Mail, 'delivery_reason' | 'error'>>
-
-/** For a reply: the same id means the same text, so that a repeated request sends it once. */
-export type Draft = { id: string; subject: string; body: string }
+/** The same id means the same text, so that a repeated request sends it once. */
+export type ReplyDraft = { id: string; subject: string; body: string }

@@ -1,7 +1,6 @@
 // Access to /inbox. The permissions in the database are tested in supabase/tests/inbox_access.test.sql.
 import { expect } from '@playwright/test'
 import * as brand from '#src/content/generated/brand.ts'
-import { inbox as words } from '#src/content/inbox.ts'
 import { hydrated } from '../../support/hydrated.ts'
 import { avatar, heading, logIn, loginForm, storedSession, typeLogin } from '../accounts.ts'
 import { expectAccessible } from '../axe.ts'
@@ -69,7 +68,7 @@ faultTest('a former member with a live session is out at the next poll, and stay
   await endMembership(former)
   await page.clock.runFor(POLL_MS)
   await expect(heading(page)).toHaveText('This page is for the team')
-  await expect(page).toHaveTitle(words.title(0))
+  await expect(page).toHaveTitle(`Inbox | ${brand.title}`)
   await expect(rows(page)).toHaveCount(0)
   expect(await storedSession(page)).not.toBeNull()
   await page.reload()

@@ -1,6 +1,4 @@
 import { expect } from '@playwright/test'
-import { inboxLead } from '#src/content/inbox-lead.ts'
-import { inbox as words } from '#src/content/inbox.ts'
 import { linkOf, newMark, openInbox, rowOf, rows, searchField, storeLeads, test } from './inbox-page.ts'
 
 test('search, reading, notes, answering, undo and logout work by keyboard', async ({ page, ruth }) => {
@@ -19,7 +17,7 @@ test('search, reading, notes, answering, undo and logout work by keyboard', asyn
   // In a field letters are text; elsewhere they are shortcuts.
   await press('Shift+Tab')
   await expect(searchField(page)).toHaveValue(mark)
-  await page.getByRole('radio', { name: words.list.open }).focus()
+  await page.getByRole('radio', { name: 'Open' }).focus()
   await press('j', 'j', 'k', 'j')
   await expect(linkOf(page, 'Second')).toBeFocused()
   await press('Enter')
@@ -27,7 +25,7 @@ test('search, reading, notes, answering, undo and logout work by keyboard', asyn
   await expect(page.getByRole('article')).toBeFocused()
 
   await press('n')
-  await expect(page.getByLabel(inboxLead.notes.label)).toBeFocused()
+  await expect(page.getByLabel('Add a note')).toBeFocused()
   await page.keyboard.type('Call on Monday')
   await press('Control+Enter')
   await expect(page.locator('[data-note]')).toContainText('Call on Monday')
@@ -40,13 +38,13 @@ test('search, reading, notes, answering, undo and logout work by keyboard', asyn
   await page.clock.resume()
 
   await press('r')
-  await expect(page.getByLabel(inboxLead.reply.label)).toBeFocused()
+  await expect(page.getByLabel('Write a reply')).toBeFocused()
   await page.keyboard.type('We call on Monday.')
   await press('Control+Enter')
   await expect(page.locator('[data-reply]')).toContainText('We call on Monday.')
   await press('Escape', 'z')
   await expect(page.locator('[data-reply]')).toHaveCount(0)
-  await expect(page.getByLabel(inboxLead.reply.label)).toHaveValue('We call on Monday.')
+  await expect(page.getByLabel('Write a reply')).toHaveValue('We call on Monday.')
 
   await press('j')
   await expect(linkOf(page, 'First')).toBeFocused()
@@ -55,7 +53,7 @@ test('search, reading, notes, answering, undo and logout work by keyboard', asyn
   await expect(linkOf(page, 'Second')).toBeFocused()
 
   await press('?')
-  await expect(page.getByRole('dialog', { name: words.keys.title })).toContainText(words.keys.keys.E)
+  await expect(page.getByRole('dialog', { name: 'Keyboard' })).toContainText('Mark as answered')
   await press('Escape')
   await expect(linkOf(page, 'Second')).toBeFocused()
 })

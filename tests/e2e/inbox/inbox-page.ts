@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Sql } from 'postgres'
-import { inbox as words } from '#src/content/inbox.ts'
 import { plainWords } from '#src/features/inbox/plain-words.ts'
 import { test as base } from '../fixtures.ts'
 import { stackUnderTest, withDatabase } from '../stack.ts'
@@ -59,27 +58,27 @@ export async function openInbox(page: Page, member: Member): Promise<void> {
   await expect(searchField(page)).toBeVisible()
 }
 
-export const searchField = (page: Page) => page.getByRole('searchbox', { name: words.list.search })
+export const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search name, address, company, words' })
 export const rows = (page: Page) => page.locator('.lead-row')
 export const rowOf = (page: Page, name: string): Locator => rows(page).filter({ hasText: name })
 export const linkOf = (page: Page, name: string): Locator => rowOf(page, name).getByRole('link')
 
 /** Types into the search and waits for its result. */
 export async function search(page: Page, text: string): Promise<void> {
-  const answered = page.waitForResponse((response) => {
-    const { pathname, searchParams } = new URL(response.url())
+  const response = page.waitForResponse((candidate) => {
+    const { pathname, searchParams } = new URL(candidate.url())
     const pattern = `like(all).{${plainWords(text)
       .map((word) => `%${word}%`)
       .join(',')}}`
     return pathname.endsWith('/inbox') && searchParams.has('order') && searchParams.get('search') === pattern
   })
   await searchField(page).fill(text)
-  expect((await answered).ok()).toBe(true)
+  expect((await response).ok()).toBe(true)
 }
 
 /** Filters the list to all leads with the mark. */
 export async function find(page: Page, mark: string, count: number): Promise<void> {
-  await page.getByRole('radio', { name: words.list.all }).check()
+  await page.getByRole('radio', { name: 'All' }).check()
   await search(page, mark)
   await expect(rows(page)).toHaveCount(Math.min(count, 50))
 }

@@ -54,14 +54,14 @@ for (const engine of process.env['POSTGREST_URL'] ? ['the API', 'PostgREST'] : [
   test(`${engine} answers the requests of a member`, async ({ ruth }) => {
     const mark = newMark()
     const company = mark
-    const [ada = ''] = await storeLeads([
+    const [firstId = ''] = await storeLeads([
       { name: 'Ada', company, secondsAgo: 30 },
       { name: 'Łoś', company, source: 'voice', secondsAgo: 20 },
       { name: 'Smith, John', company, secondsAgo: 10 },
     ])
     const token = ruth.session.access_token
     for (const [path, expected] of BY_MEMBER) {
-      const response = await get(path.replaceAll('MARK', mark).replaceAll('ID', ada), token)
+      const response = await get(path.replaceAll('MARK', mark).replaceAll('ID', firstId), token)
       const body = (await response.json()) as { name: string }[] & { code?: string }
       expect(response.ok ? body.map(({ name }) => name) : [response.status, body.code], path).toEqual(expected)
     }

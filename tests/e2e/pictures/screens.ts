@@ -1,7 +1,6 @@
 // The screens of docs/screenshots: what README shows, and one of each layout. The backend's responses are fixed.
 import { expect, type Page } from '@playwright/test'
 import { contact } from '#src/content/contact.ts'
-import { inboxLead } from '#src/content/inbox-lead.ts'
 import { navigation } from '#src/content/navigation.ts'
 import { receipt } from '#src/content/receipt.ts'
 import { previewAnswers } from '#src/features/voice/preview-answers.ts'
@@ -99,7 +98,7 @@ async function openInbox(page: Page): Promise<void> {
 async function openLead(page: Page): Promise<void> {
   await openInbox(page)
   await page.getByRole('link', { name: member.answers.contact_submissions[0]?.name ?? '' }).click()
-  await expect(page.getByText(inboxLead.timeline.title)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible()
 }
 
 /** Until fonts and pictures, those further down included, have their final size. */

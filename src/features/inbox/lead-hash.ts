@@ -3,13 +3,13 @@ import { useSyncExternalStore } from 'react'
 import { UUID } from '#shared/codes.ts'
 
 /** A fragment that no element has, so that going back to the list does not scroll to its top. */
-export const LIST = '#messages'
+export const LIST_HASH = '#messages'
 
-export function useOpenId(): string | null {
-  return useSyncExternalStore(subscribe, idInAddress, () => null)
+export function useSelectedLeadId(): string | null {
+  return useSyncExternalStore(subscribe, readHash, () => null)
 }
 
-function idInAddress(): string | null {
+function readHash(): string | null {
   const id = location.hash.slice(1)
   return UUID.test(id) ? id : null
 }
@@ -19,7 +19,7 @@ export function openLead(id: string): void {
 }
 
 export function closeLead(): void {
-  location.hash = LIST
+  location.hash = LIST_HASH
 }
 
 function subscribe(listener: () => void): () => void {

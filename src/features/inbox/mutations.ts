@@ -1,0 +1,182 @@
+import { useMutation, type UseMutationResult } from '@tanstack/react-query'
+import { showToast, type Toast } from '#src/ui/toast-store.ts'
+import { InboxError, type InboxApi, type InboxErrorCode } from './api.ts'
+import { useInbox } from './inbox-provider.tsx'
+import { closeLead } from './lead-hash.ts'
+import { pluralize } from './format-count.ts'
+import { useRefetchAll } from './queries.ts'
+import type { InboxLead, ReplyDraft } from './types.ts'
+import { clockWhen } from './when.ts'
+
+type FailureToasts = Partial<Record<InboxErrorCode, { title: string; text: string }>>
+
+/** Someone who is no longer a member sees another page instead. */
+const FAILURES: FailureToasts = {
+  'not-found': {
+    title: 'This message no longer exists',
+    text: 'It was erased, or its retention period ended.',
+  },
+  failed: {
+    title: 'That did not work',
+    text: 'The database is not responding. Nothing was changed. Please try again.',
+  },
+}
+const OFFLINE = {
+  title: 'That did not work',
+  text: 'You are offline. Nothing was changed. Please try again when you are connected.',
+}
+
+function showFailure(error: Error, failures: FailureToasts = {}): void {
+  const code = error instanceof InboxError ? error.code : 'failed'
+  const isOffline = code === 'failed' && !navigator.onLine
+  const toast = isOffline ? OFFLINE : { ...FAILURES, ...failures }[code]
+  if (toast) showToast({ ...toast, tone: code === 'conflict' ? 'default' : 'destructive' })
+}
+
+const isConflict = (error: Error) => error instanceof InboxError && error.code === 'conflict'
+
+const showDone = (title: string) => showToast({ title, tone: 'default' })
+
+const undoAction = (run: () => void): NonNullable<Toast['action']> => ({ label: 'Undo', key: 'Z', run })
+
+function offerUndo(title: string, undo: () => void): void {
+  const run = () => {
+    showDone('Undone.')
+    undo()
+  }
+  showToast({ title, tone: 'default', action: undoAction(run) })
+}
+
+type MarkAnsweredInput = { id: string; version: number; isAnswered: boolean; isUndo?: boolean }
+
+export function useMarkAnswered() {
+  const { api } = useInbox()
+  const refetchAll = useRefetchAll()
+  const markAnswered: UseMutationResult<number, Error, MarkAnsweredInput> = useMutation({
+    mutationFn: ({ id, version, isAnswered }: MarkAnsweredInput) => api.markAnswered(id, isAnswered, version),
+    onSuccess: (version, { id, isAnswered, isUndo = false }) => {
+      if (isUndo) return
+      const undo = () => markAnswered.mutate({ id, version, isAnswered: !isAnswered, isUndo: true })
+      offerUndo(isAnswered ? 'Marked as answered.' : 'Reopened.', undo)
+    },
+    onError: async (error, { id }) => {
+      showFailure(error, isConflict(error) ? { conflict: await describeMarkConflict(api, id) } : {})
+    },
+    onSettled: refetchAll,
+  })
+  return markAnswered
+}
+
+async function describeMarkConflict(api: InboxApi, id: string) {
+  const lead = await api.fetchLead(id).catch(() => null)
+  const title = lead?.answered_at
+    ? `${lead.answered_by ?? ''} marked this as answered at ${clockWhen(lead.answered_at)}.`
+    : 'Someone reopened this.'
+  return { title, text: 'This is its current state.' }
+}
+
+export function useAddNote(leadId: string) {
+  const { api } = useInbox()
+  const refetchAll = useRefetchAll()
+  const deleteNote = useMutation({
+    mutationFn: (id: number) => api.deleteNote(id),
+    onError: (error) => showFailure(error),
+    onSettled: refetchAll,
+  })
+  return useMutation({
+    mutationFn: (body: string) => api.addNote(leadId, body),
+    onSuccess: ({ id }) => offerUndo('Note saved.', () => deleteNote.mutate(id)),
+    onError: (error) => showFailure(error),
+    onSettled: refetchAll,
+  })
+}
+
+type SendReplyInput = {
+  draft: ReplyDraft
+  /** Restores the text, also if its form is no longer shown. */
+  onUndone: () => void
+}
+
+export function useSendReply(lead: InboxLead) {
+  const { api, memberName } = useInbox()
+  const refetchAll = useRefetchAll()
+  const undoReply = useMutation({
+    mutationFn: ({ id }: { id: number; onUndone: () => void }) => api.undoReply(id),
+    onSuccess: (isUndone, { onUndone }) => {
+      if (isUndone) onUndone()
+      showDone(isUndone ? 'Undone.' : 'Too late: the reply has already been sent.')
+    },
+    onError: (error) => showFailure(error),
+    onSettled: refetchAll,
+  })
+  return useMutation({
+    mutationFn: ({ draft }: SendReplyInput) => api.sendReply(lead.id, draft, lead.lead_replies.at(-1)?.id ?? null),
+    onSuccess: ({ id, isHeld }, { onUndone }) => {
+      const status = isHeld ? HELD_REPLY : { title: 'Reply on its way.' }
+      showToast({ ...status, tone: 'default', action: undoAction(() => undoReply.mutate({ id, onUndone })) })
+    },
+    onError: async (error) => {
+      const isOwn = isConflict(error) && (await fetchLastAuthor(api, lead.id)) === memberName
+      showFailure(error, isOwn ? { conflict: OWN_REPLY_CONFLICT } : REPLY_FAILURES)
+    },
+    onSettled: refetchAll,
+  })
+}
+
+const HELD_REPLY = {
+  title: 'Reply held',
+  text: 'The daily limit on replies was reached. You can send it from the timeline, now or tomorrow.',
+}
+/** Sent in another tab. */
+const OWN_REPLY_CONFLICT = {
+  title: 'You have already replied.',
+  text: 'Read that reply first. This one was not sent and is still here.',
+}
+const REPLY_FAILURES: FailureToasts = {
+  conflict: {
+    title: 'A colleague has replied.',
+    text: 'Read that reply first. Yours was not sent and is still here.',
+  },
+  'rate-limited': {
+    title: 'Too many replies',
+    text: 'The limit is 60 an hour for each member. Yours was not sent and is still here.',
+  },
+}
+
+async function fetchLastAuthor(api: InboxApi, id: string): Promise<string | undefined> {
+  const lead = await api.fetchLead(id).catch(() => null)
+  return lead?.lead_replies.at(-1)?.author_name
+}
+
+/** Its input is the id of a mail, or null for all that failed. */
+export function useResendMail() {
+  const { api } = useInbox()
+  return useMutation({
+    mutationFn: (id: string | null) => api.resendMail(id),
+    onSuccess: (sent) => {
+      const started = sent === 1 ? 'On its way.' : `${sent} emails are on their way.`
+      showDone(sent > 0 ? started : 'Its state has changed since then.')
+    },
+    onError: (error) =>
+      showFailure(error, {
+        'rate-limited': {
+          title: 'Too many emails',
+          text: 'The limit of replies a day is reached. This one is still held.',
+        },
+      }),
+    onSettled: useRefetchAll(),
+  })
+}
+
+export function useEraseLead(id: string) {
+  const { api } = useInbox()
+  return useMutation({
+    mutationFn: (email: string) => api.eraseLead(id, email),
+    onSuccess: (erased) => {
+      closeLead()
+      showToast({ title: 'Erased', text: `Erased: ${pluralize(erased, 'message')}.`, tone: 'default' })
+    },
+    onError: (error) => showFailure(error),
+    onSettled: useRefetchAll(),
+  })
+}
