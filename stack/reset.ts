@@ -5,7 +5,6 @@ import { readArguments } from './process/arguments.ts'
 import { postgresFolder } from './services/postgres/server.ts'
 import { readSettings } from './settings.ts'
 
-/** What the stack writes. Other files in the folder are kept. */
 const OURS = ['postgres', 'mail', 'logs', 'running', 'stack.json', 'launcher.lock']
 
 readArguments('npm run reset: deletes all local data, while the stack is stopped', {})

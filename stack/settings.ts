@@ -37,7 +37,6 @@ export const LOCAL_SITE = {
 
 export type StackSettings = {
   mode: Mode
-  /** What serves /auth/v1: the stand-in, or GoTrue itself if it is installed. */
   auth: 'stand-in' | 'gotrue'
   /** Limits per address of the contact form and of GoTrue. Browser tests, all from one address, run without. */
   hasLimits: boolean

@@ -18,7 +18,6 @@ const BUDGETS: Record<string, { html: number; style: number; scripts: number; fo
   'a text page': { html: 5_000, style: 11_500, scripts: 0, fonts: 36_000 },
 }
 
-/** Lists the weight of each page. In CI a page that is heavier than its budget stops the build. */
 export function checkBudgets(dist: string): void {
   const manifest = readManifest(dist)
   const faults = [...sitePages(), notFoundPage].flatMap((page) => {

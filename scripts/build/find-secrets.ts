@@ -19,7 +19,7 @@ const PATTERNS: Record<string, RegExp> = {
 
 const TOKEN = /\beyJ[\w-]+\.(eyJ[\w-]+)\.[\w-]+/g
 /** Shorter values would match in any file. */
-const SHORTEST_VALUE = 8
+const MIN_VALUE_LENGTH = 8
 
 /** Secrets that must not be in a file sent to visitors, including those of `env`, the environment of the build. */
 export function findSecrets(text: string, env: NodeJS.ProcessEnv): string[] {
@@ -33,7 +33,7 @@ export function findSecrets(text: string, env: NodeJS.ProcessEnv): string[] {
   for (const name of SERVER_NAMES) {
     const value = env[name] ?? ''
     if (text.includes(name)) found.push(`the name ${name}`)
-    if (value.length >= SHORTEST_VALUE && text.includes(value)) found.push(`the value of ${name}`)
+    if (value.length >= MIN_VALUE_LENGTH && text.includes(value)) found.push(`the value of ${name}`)
   }
   return found
 }

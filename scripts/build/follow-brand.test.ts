@@ -6,7 +6,6 @@ import { BRAND } from '../brand/folder.ts'
 import { followBrand } from './follow-brand.ts'
 import { ROOT } from '../../stack/settings.ts'
 
-/** The message that the server sends to the page after a file changes. */
 async function toldAfter(file: string, script: string): Promise<unknown> {
   const messages = new EventEmitter()
   const emit = (message: unknown) => messages.emit('message', message)

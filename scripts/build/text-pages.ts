@@ -14,7 +14,6 @@ import { siteEnv } from './site-env.ts'
 
 const FOLDER = join(BRAND, 'pages')
 
-/** Every Markdown file of brand/pages, /privacy (generated from the settings) and /accessibility. */
 export function textPages(): TextPage[] {
   const placeholders = { brand: brand.name, company: brand.title, email: links.email, promise: hours.promise }
   const env = siteEnv()

@@ -1,11 +1,9 @@
 // npm run validate: everything that a change must pass. Arguments select parts: npm run validate -- build e2e
-// Ends with a table of parts and one line of counts.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readArguments } from '../../stack/process/arguments.ts'
 import { ROOT } from '../../stack/settings.ts'
 
-/** The fastest to fail first. */
 const PARTS: Record<string, string> = {
   check: 'npm run --silent check',
   unit: 'npm test',

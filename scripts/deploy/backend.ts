@@ -94,7 +94,6 @@ export function backendSteps(
 
 type Table = Record<string, unknown>
 
-/** supabase/config.toml as it is pushed to the project, with the addresses of the real site and its captcha. */
 export function productionConfig(local: string, { siteUrl }: Pick<DeployEnv, 'siteUrl'>, deployed: string[]): string {
   const config = parse(local) as Record<string, Table>
   return stringify({
@@ -104,7 +103,6 @@ export function productionConfig(local: string, { siteUrl }: Pick<DeployEnv, 'si
       site_url: siteUrl,
       // Members of the team are added with the secret key.
       enable_signup: features.accounts,
-      // The CLI reads the variable.
       captcha: { enabled: true, provider: 'turnstile', secret: 'env(TURNSTILE_SECRET_KEY)' },
     },
     functions: only(config['functions'], deployed),

@@ -51,7 +51,6 @@ type RunOptions = {
   settings?: Record<string, string>
   isNew?: boolean
   fails?: string
-  /** A line of brand/hero.yaml. */
   sample?: string
   environment?: Record<string, string>
   isDryRun?: boolean

@@ -44,7 +44,6 @@ const RULES: Record<string, Rule> = {
   VITE_SUPABASE_URL: [/^https:\/\/[a-z]{20}\.supabase\.co$/, 'must be https://, 20 lower-case letters, .supabase.co'],
   VITE_SUPABASE_PUBLISHABLE_KEY: [/^(sb_publishable_|eyJ)/, 'must begin with sb_publishable_'],
   SUPABASE_SECRET_KEY: [/^(sb_secret_|eyJ)/, 'must begin with sb_secret_'],
-  // The CLI's own rule.
   SUPABASE_ACCESS_TOKEN: [/^sbp_(oauth_|v0_)?[a-f0-9]{40}$/, 'must be sbp_ followed by 40 letters and digits'],
   MAIL_FROM: [new RegExp(`^(?:.+ <${ADDRESS}>|${ADDRESS})$`), 'must be an address, or Name <address>'],
   CONTACT_TO: [new RegExp(`^${ADDRESS}( *, *${ADDRESS})*$`), 'must be an address, or several with commas between'],
@@ -60,7 +59,6 @@ const RULES: Record<string, Rule> = {
   ),
 }
 
-/** The file of this folder; null if there is none. Throws what is wrong with it. */
 export function readEnvFile(file = join(ROOT, '.env')): DeployEnv | null {
   if (!existsSync(file)) return null
   return toDeployEnv(checkEnv(readFileSync(file, 'utf8'), EXAMPLE))
@@ -72,7 +70,6 @@ const SETTING = /^(# )?([A-Z_]+)=(.*)$/gm
 /** Variables of the shell with these names are no settings of the deployment. */
 export const SETTING_NAMES = new Set(Array.from(EXAMPLE.matchAll(SETTING), ([, , name = '']) => name))
 
-/** The values of the file. Throws one error that lists all mistakes. */
 export function checkEnv(text: string, example: string): Record<string, string> {
   const settingRules = new Map(
     Array.from(example.matchAll(SETTING), ([, comment, name = '', sample]) => [name, { isOptional: comment, sample }]),

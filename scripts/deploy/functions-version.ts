@@ -8,7 +8,6 @@ export function functionNames({ hasCalls }: { hasCalls: boolean }): string[] {
   return allFunctions().filter((name) => hasCalls || name !== 'voice')
 }
 
-/** A hash of everything that is deployed: all functions and their shared code, without tests. */
 export function functionsVersion(): string {
   const hash = createHash('sha256')
   const files = globSync('*/**/*.{ts,tsx,json}', { cwd: FUNCTIONS })

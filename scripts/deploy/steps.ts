@@ -16,11 +16,9 @@ export type Step = {
   name: string
   /** A line for the shell, or a program and its arguments. Never a secret: everyone on a machine can read command lines. */
   command: string | string[]
-  /** In addition to the environment of this process, without the settings of .env. */
   env?: NodeJS.ProcessEnv
   remedy: string
   next?: string
-  /** A failure with this message means that there is nothing to do. */
   isDoneIf?: RegExp
 }
 

@@ -12,7 +12,6 @@ export type Check = {
 
 export const wrong = (what: string, fix: string): Problem[] => [{ what, fix }]
 
-/** Runs the checks in order and prints each, with the fix below what is wrong. Returns how many found something wrong. */
 export async function runChecks(checks: Check[], deployment: Deployment, print: (line: string) => void) {
   const passed = new Set<string>()
   const count = { ok: 0, wrong: 0, skipped: 0 }

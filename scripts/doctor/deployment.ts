@@ -23,7 +23,6 @@ type Settings = {
   isLocal: boolean
   hasOldBuild: boolean
   serviceKey: string
-  /** Network access, replaceable in tests. */
   request: SendRequest
   leadAddress: string | null
   leadWaitMs: number
@@ -52,7 +51,6 @@ export type Deployment = Settings & {
   ) => Promise<ApiResponse>
 }
 
-/** The deployment that .env names, or without one the running local stack. Throws what is wrong with them. */
 export function readSettings(options: { local: boolean; lead: string | null; timeoutMs?: number }): Settings {
   const deployed = options.local ? null : readEnvFile()
   const stack = readStackFile()
@@ -65,7 +63,6 @@ export function readSettings(options: { local: boolean; lead: string | null; tim
     VITE_SUPABASE_URL: stack?.siteUrl,
     VITE_SUPABASE_PUBLISHABLE_KEY: stack?.anonKey,
   }
-  // Where the modules of the build read them.
   Object.assign(process.env, deployed?.site ?? ofStack)
   return {
     env: siteEnv(),

@@ -35,7 +35,6 @@ const facts: DoctorFacts = {
 }
 
 type Reply = { status?: number; headers?: Record<string, string>; body?: unknown }
-/** By method and address, without the origin of the API. */
 type Replies = Record<string, Reply | ((headers: Headers, body: string) => Reply)>
 
 const HOME = `GET ${SITE}/`
@@ -161,7 +160,6 @@ test('what cannot be checked is not called healthy', async () => {
   expect(await report({ [RECOVER]: { status: 429 } })).toContain('– Accounts require a captcha: skipped, could not be')
 })
 
-/** An edge that lets a caller's own header through. */
 function forged(headers: Headers): Reply {
   const address = headers.get('cf-connecting-ip')
   const { caller } = facts

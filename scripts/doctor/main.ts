@@ -1,4 +1,3 @@
-// npm run doctor: checks a deployment, lists what is wrong and shows how to fix it.
 import { apiChecks } from './api.ts'
 import { runChecks, type Check } from './check.ts'
 import { connect, readSettings } from './deployment.ts'

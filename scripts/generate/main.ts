@@ -1,5 +1,3 @@
-// npm run generate: writes supabase/access.json, who may do what in the database, and database.types.ts; `npm run test:db`
-// compares them.
 import { writeFileSync } from 'node:fs'
 import { readArguments } from '../../stack/process/arguments.ts'
 import { ACCESS_FILE, generateAccess } from '../../stack/services/postgres/access.ts'

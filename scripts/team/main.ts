@@ -1,4 +1,3 @@
-// npm run team: manages who can read the inbox. Uses the same settings as npm run doctor.
 import { connect, readSettings } from '../doctor/deployment.ts'
 import { HELP, runTeamCommand } from './team-command.ts'
 import { readArguments } from '../../stack/process/arguments.ts'

@@ -23,7 +23,6 @@ const EMAIL_EXISTS: StubResponse = [
   { code: 'email_exists', message: 'A user with this email address has already been registered' },
 ]
 
-/** Runs the command against an API with these responses. Returns its output and the calls that change something. */
 async function run(command: string, responses: Record<string, StubResponse>) {
   const called: string[] = []
   const bodies: unknown[] = []

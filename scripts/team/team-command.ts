@@ -20,7 +20,6 @@ export const HELP = `npm run team -- COMMAND: manages who can read the inbox.
 type TeamApi = Pick<Deployment, 'env' | 'serviceKey' | 'asVisitor'>
 type Member = Tables<'team_members'> & { email: string; hasFactor: boolean; lastLogin: string | null }
 
-/** The lines to print. Throws what went wrong and what to do next. */
 export async function runTeamCommand(args: string[], api: TeamApi): Promise<string[]> {
   const [command, address = '', ...rest] = args.filter((arg) => arg !== '--replace')
   const name = rest.join(' ')

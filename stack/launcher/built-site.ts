@@ -4,7 +4,6 @@ import { ROOT } from '../settings.ts'
 
 const BRAND = resolve(ROOT, process.env['BRAND_FOLDER'] || 'brand')
 
-/** Whether a file of brand/ changed after the site was built: then its words and pages are not in `dist`. */
 export function isOlderThanBrand(dist: string, brand = BRAND): boolean {
   const page = join(dist, 'index.html')
   if (!existsSync(page)) return false

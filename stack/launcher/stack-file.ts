@@ -32,7 +32,6 @@ export function readStackFile(folder = stackFolder()): StackFile | null {
   }
 }
 
-/** One launcher per folder. Returns the process that already has the lock, or null. */
 export function lockFolder(folder: string): number | null {
   try {
     writeFileSync(lockOf(folder), String(process.pid), { flag: 'wx' })

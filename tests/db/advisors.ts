@@ -4,7 +4,6 @@ import { EXPLAINED_ADVICE, NOT_FOR_A_FRESH_DATABASE } from './explained-advice.t
 
 type Advice = { name: string; level: string; detail: string; cacheKey: string }
 
-/** Unexplained advice of the Supabase CLI's linter, and explanations of advice that no longer exists. */
 export async function findUnexplainedAdvice(url: string): Promise<string[]> {
   const options = ['--type=all', '--level=info', '--output-format=json', `--workdir=${ROOT}`]
   const printed = await runSupabase(url, 'db', 'advisors', ...options)

@@ -10,7 +10,6 @@ import { hostileMessages } from '../support/hostile-messages.ts'
 const BATCH = 500
 const columns = fieldNames.join(', ')
 
-/** Compares the rules of page and table on generated messages. Returns the first message on which they differ, or null. */
 export async function findRuleDifference(url: string, cases: number): Promise<string | null> {
   const sql = postgres(url, { max: 1, onnotice: () => {} })
   try {

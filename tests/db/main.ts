@@ -1,7 +1,5 @@
 // npm run test:db: pgTAP on a real Postgres with our migrations, the CLI's advisors, writes without WHERE, the grants
 // and policies, the generated types, the rules of page and table, the runbook's statements, the last step of a deployment, concurrent requests.
-// node tests/db/main.ts mails.test.sql: one file of pgTAP.
-// npm run test:db -- 100000: more messages for the rules.
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import postgres from 'postgres'

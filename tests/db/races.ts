@@ -86,7 +86,6 @@ async function deleteFirst(sql: Sql): Promise<number> {
   let sending: Promise<unknown> = Promise.resolve()
   await sql.begin(async (deleting) => {
     await deleteAccount(deleting, account)
-    // It may be refused.
     sending = sql.begin((transaction) => send(transaction, account)).catch(() => {})
     await waitingForLock(sql, 'insert into public.contact_submissions', sending)
   })
@@ -122,7 +121,6 @@ async function deleteAccount(sql: TransactionSql, account: string): Promise<void
   await sql`select public.account_delete()`
 }
 
-/** Resolves when the statement waits or has ended. */
 async function waitingForLock(sql: Sql, statement: string, work: Promise<unknown>): Promise<void> {
   const ended = work.then(
     () => true,
@@ -183,7 +181,6 @@ async function eraseDuring(sql: Sql, change: 'mail_event' | 'inbox_undo_reply'):
   return failed ? String(failed.reason) : (await messagesOf(sql, member)) === 0 ? 'both end' : 'not erased'
 }
 
-/** A failed task stops no other, and its error is stored. */
 async function tickWithFault(sql: Sql): Promise<Verdict> {
   await sql`alter function private.purge_contact_data() rename to lost`
   // As at a statement timeout, which `when others` leaves out.

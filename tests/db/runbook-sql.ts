@@ -11,7 +11,6 @@ export function runbookStatements(): string[] {
   return [...blocks].map(([, sql = '']) => sql.trim()).filter((sql) => !sql.startsWith('-- hosted only'))
 }
 
-/** Runs them on a temporary database. Returns those that failed. */
 export async function findBrokenStatements(url: string, statements: string[]): Promise<string[]> {
   const sql = postgres(url, { max: 1, onnotice: () => {} })
   const broken: string[] = []

@@ -13,7 +13,6 @@ const VAULT = `
   create function vault.update_secret(secret_id uuid, new_secret text) returns void language sql as
     $$ update vault.secrets set secret = new_secret where id = secret_id $$;`
 
-/** The settings of .env that are written to the database, each in one of the two deployments. */
 const VALUES = { EMAILS_PER_DAY: '1000', MESSAGES_PER_HOUR: '40', NOTIFICATIONS_PER_HOUR: '60', RETENTION_MONTHS: '12' }
 
 /** The last step of a deployment, by the Supabase CLI itself: the first time, and again with a new secret and no limits. */

@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs'
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 
-/** The system's Chromium or Chrome. Without one, Playwright uses its own download. */
 export function findChromium(): string | undefined {
   return process.env['CHROMIUM_PATH'] ?? SYSTEM_BROWSERS.find((path) => existsSync(path))
 }

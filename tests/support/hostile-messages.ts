@@ -42,10 +42,8 @@ const address = fc.oneof(
   fc.emailAddress(),
 )
 
-/** As they are typed, before the page trims them. */
 const typedMessages = fc.record(eachField((name) => (name === 'email' ? address : hostileText)))
 
-/** As sent by the page and by other programs, if Postgres can store it. */
 export const hostileMessages = fc.oneof(typedMessages.map(tidyContactMessage), typedMessages.map(asTyped))
 
 function asTyped(typed: Record<ContactField, string>): ContactMessage {

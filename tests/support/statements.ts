@@ -7,7 +7,6 @@ type Entry = string | string[] | { reason: string; tests?: string[] }
 export type NamedTest = { file: string; title: string }
 export type Statement = { text: string; reason: string | null; tests: NamedTest[]; phrases: string[] }
 
-/** The statements of the specification, their tests, and the words in “ ”, which are exact. */
 export function readStatements(): Statement[] {
   const json = readFileSync(join(ROOT, 'tests/statements.json'), 'utf8')
   const sections = JSON.parse(json) as Record<string, Record<string, Entry>>

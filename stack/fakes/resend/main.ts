@@ -1,4 +1,3 @@
-// The stand-in for Resend as a part of the stack: it delivers every accepted mail into the local mailbox.
 import { createTransport } from 'nodemailer'
 import { Resend } from './resend.ts'
 

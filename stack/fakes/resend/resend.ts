@@ -81,7 +81,6 @@ export class Resend {
   overlaps = 0
   #faults: Faults = { behaviour: 'working', lostReplies: 0, conflicts: 0 }
   readonly #open = new Set<string>()
-  /** Resend keeps keys for 24 hours; here they last as long as the process. */
   readonly #keys = new Map<string, { body: string; response: ResendResponse | 'running' }>()
   readonly #options: ResendOptions
   #server: Server | null = null
@@ -196,7 +195,6 @@ function refuse(error: keyof typeof ERRORS, detail?: string): ResendResponse {
   return { status: statusCode, body: { statusCode, name, message: detail ?? message } }
 }
 
-/** The part of the body of POST /emails that we use. An error names the field, which callers read. */
 function readMail(body: string): Mail | ResendResponse {
   const fields = readObject(body)
   if (!fields) return refuse('noJson')
@@ -247,7 +245,6 @@ function readHeaders(value: unknown): Record<string, string> | null {
   return isFit ? (value as Record<string, string>) : null
 }
 
-/** https://resend.com/docs/dashboard/emails/tags */
 function readTags(value: unknown): Record<string, string> | null {
   if (!Array.isArray(value)) return null
   const tags = value.map((tag) => [(tag as { name?: unknown }).name, (tag as { value?: unknown }).value])

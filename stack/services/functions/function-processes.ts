@@ -7,7 +7,6 @@ import secrets from '../../../supabase/function-secrets.json' with { type: 'json
 
 export const FUNCTIONS = join(ROOT, 'supabase/functions')
 
-/** Deno as installed by npm: the runtime of hosted edge functions. */
 export const DENO = join(ROOT, 'node_modules/deno', process.platform === 'win32' ? 'deno.exe' : 'deno')
 
 /** Packages come from the repository's node_modules and never from the network; deno.json sets the versions. */

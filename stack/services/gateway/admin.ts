@@ -57,7 +57,6 @@ async function createUser(request: Request, sql: Sql): Promise<Response> {
   return refuse(422, 'email_exists', 'A user with this email address has already been registered')
 }
 
-/** Creates the link to a new password without mailing it. It replaces an earlier one. */
 async function generateLink(request: Request, sql: Sql): Promise<Response> {
   const { email, type } = await bodyOf(request)
   if (type !== 'recovery') return refuse(400, 'validation_failed', 'Invalid email action link type requested')

@@ -6,7 +6,6 @@ import { callMailHook } from './mail-hook.ts'
 const MAX_FREQUENCY_S = 60
 const API_VERSION = '2024-01-01'
 const LABEL = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?'
-/** The pattern of checkmail, which GoTrue uses. */
 const ADDRESS = new RegExp(`^[a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]+@${LABEL}(?:\\.${LABEL})*$`)
 const REQUIRED = 'Current password required when setting new password.'
 
@@ -96,7 +95,6 @@ export async function resendConfirmation(request: Request, sql: Sql): Promise<Re
   return (await callMailHook(sql, event)) ?? Response.json({})
 }
 
-/** GoTrue requires the old password to change it. Null: handled by Lite. */
 export async function refuseUnprovenPassword(request: Request, sql: Sql): Promise<Response | null> {
   const { password, current_password: current } = await bodyOf(request)
   const session = sessionOf(request)

@@ -11,7 +11,6 @@ import { callMailHook } from './mail-hook.ts'
 export type LiteOptions = {
   databaseUrl: string
   siteUrl: string
-  /** Overrides config.toml, so that tests can cover both settings. */
   confirmEmails?: boolean
 }
 

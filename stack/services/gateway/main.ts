@@ -123,7 +123,6 @@ async function handleAuthCall(request: Request, path: string, peerAddress: strin
   return withFactors(response, sql, beginning(copy, path))
 }
 
-/** GoTrue's response where the database refuses a change, or an account is deleted during its login. */
 function asUnexpectedFailure(error: unknown): Response {
   console.error('gateway: a call about accounts failed', error)
   return unexpectedFailure()

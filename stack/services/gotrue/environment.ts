@@ -6,7 +6,6 @@ export type GotrueOptions = {
   databaseUrl: string
   apiUrl: string
   siteUrl: string
-  /** Overrides config.toml, so that tests can cover both settings. */
   confirmEmails?: boolean
   hasLimits: boolean
 }

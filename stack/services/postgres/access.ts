@@ -56,7 +56,6 @@ const ACCESS = `
     'unguarded', (select coalesce(jsonb_agg(name order by name), '[]') from relation where is_open)
   ) as facts`
 
-/** supabase/access.json: who may do what on which table, column and function. */
 export async function generateAccess(url: string): Promise<string> {
   const sql = postgres(url, { max: 1, onnotice: () => {} })
   await sql`set search_path = ''`

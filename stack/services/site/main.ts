@@ -9,7 +9,6 @@ import { headersFor, parseHeadersFile } from './headers-file.ts'
 export type SiteConfig = { port: number; dist: string; apiPort: number }
 
 const REBUILD_POLL_MS = 500
-/** As long as the API's. */
 const KEEP_ALIVE_MS = 60_000
 const NOT_SERVED = new Set(['/_headers', '/404', '/404.html'])
 

@@ -18,7 +18,6 @@ type EventType = 'sent' | 'delivery_delayed' | Outcome
 
 /** Sends Resend's webhooks like the real service: signed, retried, out of order, sometimes twice; and forged ones. */
 export class ResendEvents {
-  /** The final event of each mail with events, by our tag. */
   readonly outcomes = new Map<string, Outcome>()
   readonly counts = { events: 0, retries: 0, forged: 0, forgedAccepted: 0 }
   readonly #url: string
@@ -32,7 +31,6 @@ export class ResendEvents {
     this.#random = random
   }
 
-  /** Called for every accepted mail. */
   report(mail: AcceptedMail): void {
     const outcome: Outcome = this.#happens('bounces') ? 'bounced' : 'delivered'
     if (outcome === 'delivered' && this.#happens('missing')) return
@@ -43,7 +41,6 @@ export class ResendEvents {
     this.#keep(this.#send(mail, bodies))
   }
 
-  /** Resolves when every event is delivered or has run out of retries. */
   async idle(): Promise<void> {
     while (this.#underWay.size > 0) await Promise.all(this.#underWay)
   }
@@ -57,7 +54,6 @@ export class ResendEvents {
     void work.finally(() => this.#underWay.delete(work))
   }
 
-  /** In sequence, without waiting for retries. */
   async #send(mail: AcceptedMail, bodies: string[]): Promise<void> {
     for (const body of bodies) {
       await sleep(STEP_MS)

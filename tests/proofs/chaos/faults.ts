@@ -24,7 +24,6 @@ export async function refuseMails(sql: Sql): Promise<void> {
       for each row when (new.lead_id is not null and random() < 0.05) execute function private.refuse_mail()`)
 }
 
-/** Kills processes and lets the provider fail. Resolves after the last fault. */
 export async function injectFaults(plan: Plan, provider: Provider, stackFolder: string): Promise<void> {
   const began = Date.now()
   const at = (ms: number) => sleep(Math.max(0, began + ms - Date.now()))

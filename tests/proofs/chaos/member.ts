@@ -40,7 +40,6 @@ export async function joinMember(sql: Sql, visitors: number) {
   return { replied, finish }
 }
 
-/** Its one draft has the id of the lead. */
 async function reply(sql: Sql, lead: string): Promise<boolean> {
   const claims = { sub: ID, session_id: ID, aal: 'aal2', iat: Math.ceil(Date.now() / 1_000) }
   try {

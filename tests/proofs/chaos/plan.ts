@@ -2,7 +2,6 @@ import type { Behaviour } from '../../../stack/fakes/resend/resend.ts'
 
 export type PlannedVisitor = {
   number: number
-  /** From the start of the faults. */
   arrivesMs: number
   /** Once the message is saved, so that no call sends its mails. */
   closesEarly: boolean
@@ -12,7 +11,6 @@ export type PlannedVisitor = {
 
 export type Plan = {
   visitors: PlannedVisitor[]
-  /** When the processes are killed, in milliseconds from the start. */
   postgresKills: number[]
   functionKills: number[]
   outages: { fromMs: number; untilMs: number; behaviour: Behaviour }[]

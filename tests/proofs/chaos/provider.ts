@@ -9,13 +9,11 @@ const WORK_MS = 60
 /** Shares of all requests, until the end of the run. */
 const FAULTS = { lostReplies: 0.1, conflicts: 0.1 }
 
-/** The mail provider: fails on demand, records what it accepted, and reports deliveries. */
 export async function startProvider(eventsUrl: string, random: () => number) {
   const events = new ResendEvents(eventsUrl, SECRET, random)
   const resend = new Resend({ port: await findFreePort(), apiKey: API_KEY, workMs: WORK_MS, random, events })
   await resend.open()
   return {
-    /** Makes the stack send there. */
     env: { RESEND_API_KEY: API_KEY, RESEND_API_URL: resend.url, RESEND_WEBHOOK_SECRET: SECRET },
     resend,
     events,

@@ -67,7 +67,6 @@ async function run({ addresses: { apiUrl, anonKey }, folder, sql }: TemporarySta
   printChecks('chaos', judge({ visits, ...found, replied: member.replied, provider, team: TEAM, isEmpty }))
 }
 
-/** Whether no mail is waiting within six minutes. */
 async function becomesEmpty(sql: Sql): Promise<boolean> {
   for (const end = Date.now() + EMPTY_WITHIN_MS; Date.now() < end; await sleep(POLL_MS)) {
     const found = await sql<{ waiting: number }[]>`

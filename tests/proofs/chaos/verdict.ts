@@ -15,7 +15,6 @@ type StoredMail = {
   isAnswered: boolean
 }
 
-/** Everything that the verdict reads from the database. */
 export async function readDatabase(sql: Sql) {
   const leads = await sql<{ email: string }[]>`select email from public.contact_submissions`
   const mails = await sql<StoredMail[]>`
@@ -28,10 +27,8 @@ type Evidence = {
   visits: Visit[]
   leads: string[]
   mails: StoredMail[]
-  /** Addresses of the leads that a member replied to. */
   replied: Set<string>
   provider: Provider
-  /** Where the notifications go. */
   team: string
   isEmpty: boolean
 }

@@ -3,7 +3,6 @@ import { isStored } from '../../../src/features/contact/lead-id.ts'
 import { postJson } from '../../support/post-json.ts'
 import type { PlannedVisitor } from './plan.ts'
 
-/** Where the visitors' browsers send to. */
 export type Site = { insertUrl: string; emailsUrl: string; anonKey: string }
 
 export type Visit = {

@@ -43,7 +43,6 @@ const sites: Site[] = [
 ]
 const executablePath = findChromium()
 const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
-// The first load of each is slower.
 for (const site of sites) await load(browser, site)
 for (let round = 0; round < ROUNDS; round += 1)
   for (const site of round % 2 ? sites.toReversed() : sites) site.loads.push(await load(browser, site))
@@ -72,7 +71,6 @@ async function serve(name: string, read: (path: string) => Buffer | null): Promi
   return { name, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, loads: [] }
 }
 
-/** One load with an empty cache and without interaction. */
 async function load(chrome: Browser, { url }: Site): Promise<Load> {
   const page = await chrome.newPage({ ...PHONE, reducedMotion: 'no-preference' })
   const session = await page.context().newCDPSession(page)
@@ -120,7 +118,6 @@ function row({ loads }: Site) {
   }
 }
 
-/** The value below which this share of the values lies. */
 function percentile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
