@@ -62,26 +62,27 @@ export class Worker {
 
   /** Sends due mails, batch after batch, and counts them in `progress`. */
   async drain(needsCheck: boolean, progress: { drained: number }): Promise<void> {
-    const end = Date.now() + MAX_RUN_MS
-    for (
-      let more = true;
-      more && Date.now() < end && this.#characters < MAX_WRITTEN_CHARACTERS && this.#pausedUntil < end;
-    ) {
+    const deadline = Date.now() + MAX_RUN_MS
+    while (this.#hasBudget(deadline)) {
       const args = { of_lead: null, how_many: BATCH_SIZE, lease_seconds: LEASE_SECONDS, needs_check: needsCheck }
       const claim = parseClaim(await this.#callDatabase('mail_claim', args))
       progress.drained += await this.sendClaimed(claim)
-      more = claim.more
+      if (!claim.more) break
     }
+  }
+
+  #hasBudget(deadline: number): boolean {
+    return Math.max(Date.now(), this.#pausedUntil) < deadline && this.#characters < MAX_WRITTEN_CHARACTERS
   }
 
   /** Returns how many were sent. An error in one does not delay the others. */
   async sendClaimed({ lease, mails }: Claim): Promise<number> {
-    const waiting = [...mails]
-    const end = Date.now() + MAX_START_MS
+    const queue = [...mails]
+    const deadline = Date.now() + MAX_START_MS
     let sent = 0
-    const work = async () => {
-      for (let mail = waiting.shift(); mail; mail = waiting.shift()) {
-        const outcome = await this.#sendOne(mail, lease, end)
+    const sendNext = async () => {
+      for (let mail = queue.shift(); mail; mail = queue.shift()) {
+        const outcome = await this.#sendOne(mail, lease, deadline)
         if (!outcome) continue
         log('mail', {
           mail: mail.id,
@@ -93,12 +94,12 @@ export class Worker {
         await this.#record(mail, lease, outcome)
       }
     }
-    await Promise.all(Array.from({ length: CONCURRENCY }, work))
+    await Promise.all(Array.from({ length: CONCURRENCY }, sendNext))
     return sent
   }
 
   /** Null if another worker has the mail. */
-  async #sendOne(mail: ClaimedMail, lease: string, end: number): Promise<SendResult | null> {
+  async #sendOne(mail: ClaimedMail, lease: string, deadline: number): Promise<SendResult | null> {
     let written: OutboxMail
     try {
       written = parseMail(mail.payload) ?? (await this.#write(mail))
@@ -116,14 +117,14 @@ export class Worker {
       if (isAboutTheValue(code)) return { result: 'refused', error: `cannot be stored: ${code}` }
       return { result: 'failed', error: `not stored: ${code}`, ambiguous: false }
     }
-    return frozen && this.#sendAtRate(frozen, mail.id, end)
+    return frozen && this.#sendAtRate(frozen, mail.id, deadline)
   }
 
   /** Waits as long as the provider asks, if that fits: a visitor may be waiting for the result. */
-  async #sendAtRate(mail: OutboxMail, id: string, end: number): Promise<SendResult> {
+  async #sendAtRate(mail: OutboxMail, id: string, deadline: number): Promise<SendResult> {
     for (;;) {
       const pauseMs = this.#pausedUntil - Date.now()
-      if (Date.now() + Math.max(0, pauseMs) >= end)
+      if (Date.now() + Math.max(0, pauseMs) >= deadline)
         return { ...this.#rateLimit, result: 'wait', seconds: Math.ceil(Math.max(1_000, pauseMs) / 1_000) }
       if (pauseMs > 0) await sleep(pauseMs)
       try {

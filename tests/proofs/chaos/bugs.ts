@@ -30,8 +30,8 @@ const BUGS: Bug[] = [
   {
     name: 'the two mails of a lead have one key',
     file: `${FUNCTIONS}/send-contact-emails/worker.ts`,
-    code: 'this.#sendAtRate(frozen, mail.id, end)',
-    planted: 'this.#sendAtRate(frozen, mail.lead?.id ?? mail.id, end)',
+    code: 'this.#sendAtRate(frozen, mail.id, deadline)',
+    planted: 'this.#sendAtRate(frozen, mail.lead?.id ?? mail.id, deadline)',
   },
   {
     name: 'the lease is ignored',
