@@ -12,13 +12,7 @@ export function functionSite(): string {
     teamAddress: links.email,
     schedulingPage: links.schedulingPage,
     colors: mailColors,
-    emails: {
-      confirmation: emails.confirmation,
-      reply: emails.reply,
-      notification: emails.notification,
-      summary: emails.summary,
-      auth: emails.auth,
-    },
+    emails,
   }
   return `// Written from brand/ and src/content before each command.
 export const site = ${JSON.stringify(site, null, 2)}

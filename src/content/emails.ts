@@ -1,13 +1,14 @@
 import { founder } from './about.ts'
 import * as brand from './generated/brand.ts'
-import { auth, confirmation, notification, summary } from './generated/emails.ts'
+import * as written from './generated/emails.ts'
 
 // The text of all emails. Each command copies it to the edge functions, which fill in {name} and {count}.
 
 export const emails = {
+  ...written,
   /** To the visitor. Anyone can enter anyone's address, so the message is quoted without links and numbers. */
   confirmation: {
-    ...confirmation,
+    ...written.confirmation,
     by: 'You’ll hear from us by {when}, {city} time.',
     quoted: 'You wrote',
     signature: founder.name,
@@ -17,12 +18,10 @@ export const emails = {
   reply: { signature: brand.name, wrote: 'On {when} {name} wrote:' },
   /** To the team: one message. */
   notification: {
-    ...notification,
+    ...written.notification,
     /** Links to the inbox. */
     open: 'Open in the inbox',
     /** Shown with the visitor's input. */
     rows: { received: 'Received', origin: 'Came from' },
   },
-  summary,
-  auth,
 }

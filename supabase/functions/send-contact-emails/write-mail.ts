@@ -26,12 +26,12 @@ import { site } from '../_shared/site.ts'
 import type { MailSettings } from './settings.ts'
 import type { WriteMail } from './worker.ts'
 
-const parseAccountRequest: Parser<AccountMailDetails> = object({
+const parseAccountMail: Parser<AccountMailDetails> = object({
   action: oneOf(['signup', 'recovery']),
   tokenHash: text,
   isNewMember: optional(boolean),
 })
-const parseListed: Parser<SummaryDetails> = object({
+const parseSummary: Parser<SummaryDetails> = object({
   leads: list(object({ id: text, name: text, createdAt: text })),
   waiting: number,
 })
@@ -55,33 +55,35 @@ function isContactMessage(fields: object): fields is ContactMessage {
 /** Writes a mail from what is stored. Templates are loaded with the first mail: an idle run of the scheduler needs none. */
 export function mailWriter({ from, team, siteUrl }: MailSettings): WriteMail {
   return async (mail): Promise<OutboxMail> => {
-    const kind = oneOf(MAIL_KINDS)(mail.kind)
-    if (kind === 'account') {
-      const { accountMail } = await import('../_shared/mail/auth.tsx')
-      const written = await accountMail(parseAccountRequest(mail.details), siteUrl)
-      return { from, to: text(mail.recipient), replyTo: null, ...written }
-    }
-    if (kind === 'summary') {
-      const { summary } = await import('../_shared/mail/team-mails.tsx')
-      return { from, to: team, replyTo: null, ...(await summary(parseListed(mail.details), siteUrl)) }
-    }
-    const lead = parseLead(mail.lead)
-    switch (kind) {
+    switch (oneOf(MAIL_KINDS)(mail.kind)) {
       case 'confirmation': {
         const { confirmation } = await import('../_shared/mail/confirmation.tsx')
+        const lead = parseLead(mail.lead)
         return { from, to: lead.email, replyTo: team, ...(await confirmation(lead, siteUrl)) }
       }
-      case 'reply':
+      case 'reply': {
+        const lead = parseLead(mail.lead)
         return { from, to: lead.email, replyTo: team, ...writeReply(parseReply(mail.reply), lead) }
+      }
       case 'notification': {
         const { notification } = await import('../_shared/mail/team-mails.tsx')
+        const lead = parseLead(mail.lead)
         return { from, to: team, replyTo: lead.email, ...(await notification(lead, siteUrl)) }
+      }
+      case 'summary': {
+        const { summary } = await import('../_shared/mail/team-mails.tsx')
+        return { from, to: team, replyTo: null, ...(await summary(parseSummary(mail.details), siteUrl)) }
+      }
+      case 'account': {
+        const { accountMail } = await import('../_shared/mail/auth.tsx')
+        const details = parseAccountMail(mail.details)
+        return { from, to: text(mail.recipient), replyTo: null, ...(await accountMail(details, siteUrl)) }
       }
     }
   }
 }
 
-/** A member's words and name, and the quoted message. */
+/** A member's text and name, and the quoted message. */
 function writeReply({ author, subject, body }: LeadReply, lead: ContactLead): MailContent {
   const wrote = fill(site.emails.reply.wrote, { name: oneLine(lead.name), when: receivedAt(lead.createdAt) })
   const quoted = normalizeText(lead.message).replaceAll(/^/gm, '> ')

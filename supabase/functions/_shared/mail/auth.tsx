@@ -2,7 +2,7 @@
 import { site } from '../site.ts'
 import { Brand, Button, ChartBar, COLOR, Heading, Line, MailPage, SANS, SERIF, SmallPrint } from './layout.tsx'
 import type { AccountMailDetails, MailContent } from './mail.ts'
-import { slot, template } from './template.ts'
+import { renderEmail, slot, template } from './template.ts'
 
 const BODY = { ...SANS, fontSize: 16, lineHeight: '26px', color: COLOR.ink }
 
@@ -31,13 +31,15 @@ const page = template(
 const { link, ...copy } = site.emails.auth
 const COPY = { signup: copy.confirmation, recovery: copy.recovery }
 
-export async function accountMail(request: AccountMailDetails, siteUrl: string): Promise<MailContent> {
+export function accountMail(request: AccountMailDetails, siteUrl: string): Promise<MailContent> {
   const { action, tokenHash, isNewMember } = request
   const { subject, preview, text, action: label, ignore } = isNewMember ? copy.member : COPY[action]
   const href = `${siteUrl}/auth?token_hash=${encodeURIComponent(tokenHash)}&type=${action}`
-  return {
+  return renderEmail({
     subject,
-    html: await page({ subject, preview, text, action: label, ignore, link, href, siteUrl }),
-    text: [text, `${label}: ${href}`, preview, `-- \n${ignore}`].join('\n\n'),
-  }
+    page,
+    values: { subject, preview, text, action: label, ignore, link, href, siteUrl },
+    paragraphs: [text, `${label}: ${href}`, preview],
+    footer: ignore,
+  })
 }

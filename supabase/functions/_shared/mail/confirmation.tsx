@@ -16,7 +16,7 @@ import {
 } from './layout.tsx'
 import { cityOf, deadlineOf, replyBy } from '../reply-by.ts'
 import { fill, firstName, truncate, withoutLinks } from './plain.ts'
-import { slot, template } from './template.ts'
+import { renderEmail, slot, template } from './template.ts'
 import type { ContactLead, MailContent } from './mail.ts'
 
 const copy = site.emails.confirmation
@@ -30,7 +30,7 @@ const QUOTED_LINES = 12
  * With the same deadline as the receipt, until it has passed. The address may be someone else's, so the message is quoted without what spam
  * needs: links, addresses and telephone numbers.
  */
-export async function confirmation(lead: ContactLead, siteUrl: string, now = new Date()): Promise<MailContent> {
+export function confirmation(lead: ContactLead, siteUrl: string, now = new Date()): Promise<MailContent> {
   const name = firstName(lead.name)
   const thanks = name === null ? copy.thanks : fill(copy.thanksByName, { name: name })
   const received = new Date(lead.createdAt)
@@ -39,24 +39,21 @@ export async function confirmation(lead: ContactLead, siteUrl: string, now = new
   const by = reply && isAhead ? fill(copy.by, { when: reply.by, city: cityOf(reply.timeZone) }) : ''
   const { start, left } = truncate(withoutLinks(lead.message), QUOTED_CHARACTERS, QUOTED_LINES)
   const quoted = left > 0 ? `${start} …` : start || '…'
-  return {
+  return renderEmail({
     subject: copy.subject,
-    html: await page({ thanks, siteUrl, by, quoted }),
-    text: asText(thanks, by, quoted),
-  }
-}
-
-function asText(thanks: string, by: string, quoted: string): string {
-  return [
-    `${thanks} ${copy.heading}`,
-    ...(by ? [by] : []),
-    copy.text,
-    `${copy.quoted}\n\n${quoted.replaceAll(/^/gm, '> ')}`,
-    `${copy.stepsTitle}\n\n${copy.steps.map((step, i) => `${i + 1}. ${step}`).join('\n')}`,
-    ...(site.schedulingPage ? [`${copy.action}: ${site.schedulingPage}`] : []),
-    `${copy.signature}\n${copy.signatureRole}`,
-    `-- \n${copy.reason}`,
-  ].join('\n\n')
+    page,
+    values: { thanks, siteUrl, by, quoted },
+    paragraphs: [
+      `${thanks} ${copy.heading}`,
+      by,
+      copy.text,
+      `${copy.quoted}\n\n${quoted.replaceAll(/^/gm, '> ')}`,
+      `${copy.stepsTitle}\n\n${copy.steps.map((step, i) => `${i + 1}. ${step}`).join('\n')}`,
+      site.schedulingPage ? `${copy.action}: ${site.schedulingPage}` : '',
+      `${copy.signature}\n${copy.signatureRole}`,
+    ],
+    footer: copy.reason,
+  })
 }
 
 const BODY = { ...SANS, fontSize: 16, lineHeight: '26px', color: COLOR.ink }

@@ -29,7 +29,7 @@ import {
   truncate,
   subjectLine,
 } from './plain.ts'
-import { fragment, slot, template, type Filling } from './template.ts'
+import { fragment, renderEmail, slot, template, type Filling } from './template.ts'
 
 const copy = site.emails.notification
 const summaryCopy = site.emails.summary
@@ -45,7 +45,7 @@ export async function notification(lead: ContactLead, siteUrl: string): Promise<
     (label === contactFields.email.label ? linkRow : textRow)({ label, value, mailto }),
   )
   const open = `${siteUrl}/inbox#${lead.id}`
-  const html = await notificationPage({
+  const values = {
     name: oneLine(lead.name),
     company: company === null ? '' : await companyLine({ company: oneLine(company) }),
     rows: joined(await Promise.all(rows)),
@@ -54,12 +54,14 @@ export async function notification(lead: ContactLead, siteUrl: string): Promise<
     reply: mailtoLink(lead.email, { subject: copy.replySubject }),
     action: name === null ? copy.actionWithoutName : fill(copy.action, { name }),
     open,
-  })
-  return {
-    subject: subjectLine(copy.subject, { name: lead.name }),
-    html,
-    text: `${leadAsText(lead)}\n\n${copy.open}: ${open}\n\n-- \n${copy.reason}`,
   }
+  return renderEmail({
+    subject: subjectLine(copy.subject, { name: lead.name }),
+    page: notificationPage,
+    values,
+    paragraphs: [leadAsText(lead), `${copy.open}: ${open}`],
+    footer: copy.reason,
+  })
 }
 
 const joined = (parts: { html: string }[]): Filling => ({ html: parts.map(({ html }) => html).join('') })
@@ -157,16 +159,17 @@ export async function summary({ leads, waiting }: SummaryDetails, siteUrl: strin
   const text = leads.length === 0 ? summaryCopy.waitingText : summaryCopy.text
   const inbox = `${siteUrl}/inbox`
   const lines = await Promise.all(listed.map((lead) => leadLine(lead)))
-  return {
+  return renderEmail({
     subject: heading,
-    html: await summaryPage({ heading, text, inbox, leads: joined(lines) }),
-    text: [
+    page: summaryPage,
+    values: { heading, text, inbox, leads: joined(lines) },
+    paragraphs: [
       text,
       `${summaryCopy.action}: ${inbox}`,
       ...listed.map(({ name, received, open }) => `${name}, ${received}\n${open}`),
-      `-- \n${summaryCopy.reason}`,
-    ].join('\n\n'),
-  }
+    ],
+    footer: summaryCopy.reason,
+  })
 }
 
 function Summary() {

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 // Pins the version: without this import the renderer gets the newest react-dom, which rejects an older react.
 import 'react-dom'
 import { render } from '@react-email/render'
+import type { MailContent } from './mail.ts'
 
 /** The value of a slot: text, which is escaped, or the HTML of another template. */
 export type Filling = string | { html: string }
@@ -19,6 +20,22 @@ export function template(element: ReactElement): (values: Record<string, Filling
     // Odd parts are names of slots.
     return (await parts).map((part, i) => (i % 2 === 0 ? part : asHtml(values[part] ?? ''))).join('')
   }
+}
+
+type Email = {
+  subject: string
+  page: ReturnType<typeof template>
+  /** What the slots of `page` show. */
+  values: Record<string, Filling>
+  /** The plain text; an empty paragraph is left out. */
+  paragraphs: string[]
+  footer: string
+}
+
+/** An email of any kind: its subject, its HTML and its plain text. */
+export async function renderEmail({ subject, page, values, paragraphs, footer }: Email): Promise<MailContent> {
+  const text = [...paragraphs.filter((paragraph) => paragraph !== ''), `-- \n${footer}`].join('\n\n')
+  return { subject, html: await page(values), text }
 }
 
 /** A template for a part of a page: without a doctype. */
