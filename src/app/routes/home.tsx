@@ -36,5 +36,5 @@ const SECTIONS: Record<Section, ReactNode> = {
 function KnownContactForm() {
   const { user, profile } = useAuth()
   if (!user) return <ContactForm />
-  return <ContactForm known={{ name: nameOf({ user, profile }) ?? '', email: user.email ?? '' }} />
+  return <ContactForm defaultValues={{ name: nameOf({ user, profile }) ?? '', email: user.email ?? '' }} />
 }

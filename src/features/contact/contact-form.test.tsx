@@ -39,19 +39,19 @@ test('a field that is not marked is not checked while the visitor types', () => 
 
 test('account data fills empty fields, follows the session, and does not replace typed text', () => {
   localStorage.setItem('contact-draft', JSON.stringify({ name: 'Countess' }))
-  const { rerender } = render(<ContactForm known={{ name: 'Ada Lovelace', email: 'ada@example.org' }} />)
+  const { rerender } = render(<ContactForm defaultValues={{ name: 'Ada Lovelace', email: 'ada@example.org' }} />)
   expect([valueOf(/Name/), valueOf(/Email/)]).toEqual(['Countess', 'ada@example.org'])
-  rerender(<ContactForm known={{ name: '', email: '' }} />)
+  rerender(<ContactForm defaultValues={{ name: '', email: '' }} />)
   expect([valueOf(/Name/), valueOf(/Email/)]).toEqual(['Countess', ''])
 })
 
 test('data of the account is not stored, so a logout leaves none of it', () => {
-  const { rerender } = render(<ContactForm known={{ name: 'Ada Lovelace', email: 'ada@example.org' }} />)
+  const { rerender } = render(<ContactForm defaultValues={{ name: 'Ada Lovelace', email: 'ada@example.org' }} />)
   type(/Message/, 'We route 900 shipments a day.')
   type(/Email/, 'ada@example.org.uk')
   type(/Email/, 'ada@example.org')
   expect(draft()).toMatchObject({ name: '', email: '', message: 'We route 900 shipments a day.' })
-  rerender(<ContactForm known={{ name: '', email: '' }} />)
+  rerender(<ContactForm defaultValues={{ name: '', email: '' }} />)
   expect([valueOf(/Name/), valueOf(/Email/)]).toEqual(['', ''])
 })
 

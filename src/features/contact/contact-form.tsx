@@ -2,7 +2,7 @@
 //   contact-form.tsx      the fields; their rules are in supabase/functions/_shared/contact-message.ts, as is a new field
 //   use-contact-form.ts   checking, sending, the draft that draft.ts keeps in the browser, and the result
 //   asked-service.tsx     the service whose link led to the form
-//   send-contact.ts       stores the message, then requests its mails; send-lead.ts is fetched while the visitor writes
+//   send-contact.ts       stores the message, then requests its mails; submit-lead.ts is fetched while the visitor writes
 //   contact-backend.ts    the two calls
 //   contact-toasts.ts, receipt.tsx, unsent-notice.tsx   what is shown for each outcome; words are in src/content
 //   draft-form.tsx        the same form in the dialog of the voice demo
@@ -16,14 +16,17 @@ import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { ServiceNote, useAskedService } from './asked-service.tsx'
 import { HoneypotField } from './honeypot-field.tsx'
+import { LoadedReceipt } from './loaded-receipt.tsx'
 import { MARK, MessageField } from './message-field.tsx'
 import { UnsentNotice } from './unsent-notice.tsx'
-import { useContactForm, type Known } from './use-contact-form.ts'
+import { useContactForm, type DefaultValues } from './use-contact-form.ts'
 
 const words = contact.form
 
-export function ContactForm({ known }: { known?: Known }) {
-  const { form, checkBox, phase, busy, errors, result, receipt, register, props } = useContactForm(undefined, known)
+export function ContactForm({ defaultValues }: { defaultValues?: DefaultValues }) {
+  const { form, checkBox, phase, busy, errors, result, receipt, register, props } = useContactForm({
+    ...(defaultValues && { defaultValues }),
+  })
   const { asked, dismiss } = useAskedService(form, result)
   const hydrated = useBrowserValue(() => true, false)
   const noticeId = useId()
@@ -32,7 +35,7 @@ export function ContactForm({ known }: { known?: Known }) {
 
   return (
     <>
-      {receipt && <receipt.View key={receipt.received.at.getTime()} {...receipt.received} />}
+      {receipt && <LoadedReceipt key={receipt.received.at.getTime()} {...receipt.received} />}
       {asked && <ServiceNote service={asked} onDismiss={dismiss} />}
       <form
         {...props}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, useMemo, useRef, type ReactNode } from 'react'
 import { contactFields } from '#shared/contact-message.ts'
 import { contact } from '#src/content/contact.ts'
 import { voiceDraft } from '#src/content/voice-draft.ts'
@@ -6,6 +6,7 @@ import { Button } from '#src/ui/button.tsx'
 import { DialogActions } from '#src/ui/dialog.tsx'
 import { emptyDraft, type Draft } from './draft.ts'
 import { HoneypotField } from './honeypot-field.tsx'
+import { LoadedReceipt } from './loaded-receipt.tsx'
 import { MessageField } from './message-field.tsx'
 import type { LeadSource } from './send-contact.ts'
 import { UnsentNotice } from './unsent-notice.tsx'
@@ -29,12 +30,14 @@ export type DraftFormProps = {
 /** The contact form with a draft from a conversation. Nothing is kept in the browser; the address is always typed. */
 export function DraftForm({ source, name, message, transcript, footer, onSent, onClose }: DraftFormProps) {
   const tick = useRef<HTMLInputElement>(null)
-  const read = useCallback(() => ({ ...emptyDraft, name, message }), [name, message])
+  const draftStorage = useMemo(
+    () => ({ read: () => ({ ...emptyDraft, name, message }), save: () => {} }),
+    [name, message],
+  )
   const { checkBox, busy, errors, result, register, props } = useContactForm({
     source,
-    read,
-    save: ignore,
-    complete: (typed) => (tick.current?.checked ? withTranscript(typed, transcript?.text ?? '') : typed),
+    draftStorage,
+    transformValues: (values) => (tick.current?.checked ? withTranscript(values, transcript?.text ?? '') : values),
   })
 
   const noticeId = useId()
@@ -48,7 +51,7 @@ export function DraftForm({ source, name, message, transcript, footer, onSent, o
   if (isReceived) {
     return (
       <div className="pt-3 pb-(--inset)">
-        <result.View {...result.received} isInDialog />
+        <LoadedReceipt {...result.received} isInDialog />
         <div className="mt-5 flex flex-wrap items-center gap-3">
           <Button look="line" onClick={onClose}>
             {voiceDraft.close}
@@ -105,5 +108,3 @@ export function withTranscript(typed: Draft, transcript: string): Draft {
   const kept = room - cut.length
   return kept > 0 ? { ...typed, message: head + cut + characters.slice(-kept).join('') } : typed
 }
-
-function ignore(): void {}

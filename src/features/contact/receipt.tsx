@@ -13,7 +13,7 @@ export type Received = Contacted & {
   message: string
 }
 
-type ReceiptProps = Received & {
+export type ReceiptProps = Received & {
   /** In a dialog, which has the paper and the heading. */
   isInDialog?: boolean
 }

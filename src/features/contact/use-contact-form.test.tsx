@@ -12,7 +12,7 @@ afterEach(() => {
 const MINUTE_MS = 60_000
 
 /** A form built with this site key, and a Turnstile that numbers its tokens. */
-async function setUp(siteKey: string) {
+async function setup(siteKey: string) {
   vi.resetModules() // the environment is read at import
   vi.useFakeTimers()
   vi.stubEnv('VITE_TURNSTILE_SITE_KEY', siteKey)
@@ -33,34 +33,34 @@ async function setUp(siteKey: string) {
 }
 
 test('the message uses the check that starts with the first keystroke', async () => {
-  const { start, take } = await setUp('site-key')
+  const { start, getToken } = await setup('site-key')
   start()
   start()
-  expect(await take()).toBe('token-1')
+  expect(await getToken()).toBe('token-1')
 })
 
 test('a message that takes six minutes to write is sent with a new token', async () => {
-  const { start, take, removed } = await setUp('site-key')
+  const { start, getToken, removed } = await setup('site-key')
   start()
   await vi.advanceTimersByTimeAsync(6 * MINUTE_MS)
-  expect(await take()).toBe('token-2')
+  expect(await getToken()).toBe('token-2')
   expect(removed).toEqual(['widget-1'])
 })
 
 test('a token is valid for one message', async () => {
-  const { take } = await setUp('site-key')
-  expect([await take(), await take()]).toEqual(['token-1', 'token-2'])
+  const { getToken } = await setup('site-key')
+  expect([await getToken(), await getToken()]).toEqual(['token-1', 'token-2'])
 })
 
 test('a check that does not respond does not delay the message', async () => {
-  const { take } = await setUp('site-key')
+  const { getToken } = await setup('site-key')
   window.turnstile = { render: () => undefined, remove() {} }
-  const token = take()
+  const token = getToken()
   await vi.advanceTimersByTimeAsync(5_000)
   expect(await token).toBeNull()
 })
 
 test('without a site key there is no check', async () => {
-  const { take } = await setUp('')
-  expect(await take()).toBeNull()
+  const { getToken } = await setup('')
+  expect(await getToken()).toBeNull()
 })

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { checkContactMessage, eachField, tidyContactMessage } from '#shared/contact-message.ts'
+import { checkContactMessage, eachField, tidyContactMessage, type ContactMessage } from '#shared/contact-message.ts'
 import { contact } from '#src/content/contact.ts'
 import { env } from '#src/lib/env.ts'
 import { supabase } from '#src/lib/supabase.ts'
 import { removeTurnstile, startTurnstile } from '#src/lib/turnstile.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import { useForm } from '#src/ui/use-form.ts'
-import type { Received, Receipt } from './receipt.tsx'
-import type { sendLead } from './send-lead.ts'
+import { loadSubmission } from './loaded-receipt.tsx'
+import type { Received } from './receipt.tsx'
 import { changesOf, draftOf, emptyDraft, readDraft, saveDraft, type Draft } from './draft.ts'
-import type { ContactPhase, LeadSource } from './send-contact.ts'
+import type { ContactPhase, LeadSource, Sender } from './send-contact.ts'
 import { HONEYPOT_FIELD } from './honeypot-field.tsx'
 import { notSavedToast } from './not-saved-toast.ts'
 
@@ -18,37 +18,45 @@ export type FormPhase = 'idle' | ContactPhase | 'sent'
 /** The result of the last attempt, shown until the next one. */
 export type SubmissionResult =
   | { kind: 'unsent'; typed: Draft; isOffline: boolean }
-  | { kind: 'received'; received: Received; View: typeof Receipt }
+  | { kind: 'received'; received: Received }
 
 const RESET_AFTER_MS = 2_000
 const SHORTEST_FILL_MS = 2_000
 // Cloudflare accepts a token for 300 s; the rest is for sending.
 const TOKEN_MS = 240_000
-const PATIENCE_MS = 5_000
+const CAPTCHA_TIMEOUT_MS = 5_000
 const FIELDS = Object.keys(emptyDraft)
 
 const { saving, sendingEmails } = contact.form
 const busyWords = { idle: false, saving, 'sending-emails': sendingEmails, sent: false } as const
 
-type TextSource = {
-  source: LeadSource
+export type DefaultValues = { name: string; email: string }
+
+type DraftStorage = {
   read: () => Draft
   /** Called with the fields whose unsent text changed. */
   save: (changes: Partial<Draft>) => void
-  /** Maps the typed text to the message that is sent. */
-  complete: (typed: Draft) => Draft
 }
 
-/** Name and address of the account: initial values that typing replaces. */
-export type Known = { name: string; email: string }
+type ContactFormOptions = {
+  source?: LeadSource
+  /** Of the account: what is typed or restored from a draft replaces them, and they are never stored. */
+  defaultValues?: DefaultValues
+  draftStorage?: DraftStorage
+  /** Maps the typed text to the message that is sent. */
+  transformValues?: (values: Draft) => Draft
+}
 
-const unknownVisitor: Known = { name: '', email: '' }
-const written: TextSource = { source: 'form', read: readDraft, save: saveDraft, complete: (typed) => typed }
+const NO_DEFAULTS: DefaultValues = { name: '', email: '' }
+const BROWSER_STORAGE: DraftStorage = { read: readDraft, save: saveDraft }
 
-/**
- * The form's states. Its inputs are uncontrolled, so that text typed before hydration is kept.
- */
-export function useContactForm({ source, read, save, complete }: TextSource = written, known: Known = unknownVisitor) {
+/** The inputs are uncontrolled, so that text typed before hydration is kept. */
+export function useContactForm({
+  source = 'form',
+  defaultValues = NO_DEFAULTS,
+  draftStorage: { read, save } = BROWSER_STORAGE,
+  transformValues = (values) => values,
+}: ContactFormOptions = {}) {
   const shownAt = useRef(0)
   const savedText = useRef(emptyDraft)
   const sentText = useRef(emptyDraft)
@@ -61,7 +69,7 @@ export function useContactForm({ source, read, save, complete }: TextSource = wr
   const form = useRef<HTMLFormElement>(null)
   const { register, handleSubmit, revalidate, formState } = useForm<Draft>({
     resolver: (values) => {
-      const errors = checkContactMessage(tidyContactMessage(complete(draftOf(Object.entries(values)))))
+      const errors = checkContactMessage(tidyContactMessage(transformValues(draftOf(Object.entries(values)))))
       return Object.fromEntries(Object.entries(errors).map(([name, message]) => [name, { message }]))
     },
   })
@@ -75,8 +83,8 @@ export function useContactForm({ source, read, save, complete }: TextSource = wr
   }, [form, read])
 
   useEffect(() => {
-    if (form.current) beginWith(form.current, known)
-  }, [form, known])
+    if (form.current) fillDefaults(form.current, defaultValues)
+  }, [form, defaultValues])
 
   useEffect(() => {
     if (phase !== 'sent') return undefined
@@ -93,29 +101,29 @@ export function useContactForm({ source, read, save, complete }: TextSource = wr
     return () => clearTimeout(timer)
   }, [form, phase, result])
 
-  const submit = async () => {
+  const submit = async (values: Draft) => {
     if (phase !== 'idle' || !form.current) return
-    sentText.current = readForm(form.current)
-    const typed = complete(sentText.current)
+    sentText.current = draftOf(Object.entries(values))
+    const typed = transformValues(sentText.current)
     const message = tidyContactMessage(typed)
     setResult(null)
     setPhase('saving')
     const sender = {
       source,
       looksAutomated: (inputOf(form.current, HONEYPOT_FIELD)?.value ?? '') !== '',
-      turnstileToken: turnstile.take(),
+      turnstileToken: turnstile.getToken(),
       ready: sleep(shownAt.current + SHORTEST_FILL_MS - performance.now()),
     }
-    const { outcome, toast, View, ...contacted } = await attempt(message, sender, setPhase)
+    const { outcome, toast, ...contacted } = await loadAndSubmit(message, sender, setPhase)
     showToast(toast)
-    if (outcome === 'not-saved' || !View) {
+    if (outcome === 'not-saved') {
       setResult({ kind: 'unsent', typed, isOffline: !navigator.onLine })
       setPhase('idle')
     } else {
       const stored = read()
       // What was typed since then belongs to the next message.
       save(eachField((name) => (stored[name] === sentText.current[name] ? '' : stored[name])))
-      setResult({ kind: 'received', View, received: { ...message, ...contacted, outcome, at: new Date() } })
+      setResult({ kind: 'received', received: { ...message, ...contacted, outcome, at: new Date() } })
       setPhase('sent')
     }
   }
@@ -160,30 +168,29 @@ export function useTurnstile() {
   }
 
   /** The token for one message; null when there is none in time. */
-  const take = async (): Promise<string | null> => {
+  const getToken = async (): Promise<string | null> => {
     start()
     const token = check.current?.token ?? null
     check.current = null
-    return Promise.race([token, sleep(PATIENCE_MS).then(() => null)])
+    return Promise.race([token, sleep(CAPTCHA_TIMEOUT_MS).then(() => null)])
   }
 
-  return { box, start, take }
+  return { box, start, getToken }
 }
 
-async function attempt(...[message, sender, onPhase]: Parameters<typeof sendLead>) {
+async function loadAndSubmit(message: ContactMessage, sender: Sender, onPhase: (phase: ContactPhase) => void) {
   try {
-    const { sendLead } = await import('./send-lead.ts')
-    const { Receipt: View, ...sent } = await sendLead(message, sender, onPhase)
-    return { ...sent, View }
+    const { submitLead } = await loadSubmission()
+    return await submitLead(message, sender, onPhase)
   } catch (error) {
     console.error('contact: code not loaded', error)
-    return { outcome: 'not-saved' as const, replyBy: null, toast: notSavedToast, View: null }
+    return { outcome: 'not-saved' as const, toast: notSavedToast }
   }
 }
 
 /** Loads the code for sending while the visitor writes. When that fails, sending retries it and reports the error. */
 function loadBackend(): void {
-  Promise.all([import('./send-lead.ts'), supabase()]).catch(() => {})
+  Promise.all([loadSubmission(), supabase()]).catch(() => {})
 }
 
 function inputOf(form: HTMLFormElement, name: string): HTMLInputElement | HTMLTextAreaElement | null {
@@ -200,26 +207,26 @@ function typedText(input: HTMLInputElement | HTMLTextAreaElement | null): string
   return input && input.value !== input.defaultValue ? input.value : ''
 }
 
-function beginWith(form: HTMLFormElement, known: Known): void {
-  for (const [name, text] of Object.entries(known)) {
+function fillDefaults(form: HTMLFormElement, defaultValues: DefaultValues): void {
+  for (const [name, value] of Object.entries(defaultValues)) {
     const input = inputOf(form, name)
     if (!input) continue
     const isTyped = input.value !== input.defaultValue
-    input.defaultValue = text
-    if (!isTyped) input.value = text
+    input.defaultValue = value
+    if (!isTyped) input.value = value
   }
 }
 
-function fill(form: HTMLFormElement, texts: Partial<Draft>): void {
-  for (const [name, text] of Object.entries(texts)) {
+function fill(form: HTMLFormElement, values: Partial<Draft>): void {
+  for (const [name, value] of Object.entries(values)) {
     const input = inputOf(form, name)
-    if (input) input.value = text
+    if (input) input.value = value
   }
 }
 
 function fillEmpty(form: HTMLFormElement, draft: Draft): void {
   // Even an empty text would count as typed.
-  const missing = Object.entries(draft).filter(([name, text]) => text !== '' && inputOf(form, name)?.value === '')
+  const missing = Object.entries(draft).filter(([name, value]) => value !== '' && inputOf(form, name)?.value === '')
   fill(form, Object.fromEntries(missing))
 }
 
