@@ -1,11 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { contact } from '#src/content/contact.ts'
 import type { Service } from '#src/content/brand-words.ts'
 import { services } from '#src/content/generated/services.ts'
-import { openMessage } from './asked-service.tsx'
-
-const { heading, sentence } = contact.askedService
+import { heading, openMessage, sentence } from './asked-service.tsx'
 
 function opened(text: string, service: Service | null): string {
   const form = document.createElement('form')

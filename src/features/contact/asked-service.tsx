@@ -1,12 +1,10 @@
 import { useEffect, useState, type RefObject } from 'react'
-import { contact } from '#src/content/contact.ts'
 import type { Service } from '#src/content/brand-words.ts'
+import { inSentence as REVIEW_IN_SENTENCE, title as REVIEW } from '#src/content/generated/free.ts'
 import { services } from '#src/content/generated/services.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { onServiceFollowed } from './followed-service.ts'
 import type { SubmissionResult } from './use-contact-form.ts'
-
-const words = contact.askedService
 
 /** The service whose link to the form the visitor followed last, until it is read. */
 export function useAskedService(form: RefObject<HTMLFormElement | null>, result: SubmissionResult | null) {
@@ -35,19 +33,27 @@ export function useAskedService(form: RefObject<HTMLFormElement | null>, result:
   return { asked, dismiss }
 }
 
+export function heading({ title, inSentence }: Service): string {
+  return title === REVIEW ? `You are asking for ${REVIEW_IN_SENTENCE}` : `You are asking about ${inSentence || title}`
+}
+
+/** The first sentence of the message; the visitor can delete it. */
+export function sentence({ title, inSentence }: Service): string {
+  return title === REVIEW ? `I would like a free ${title}.` : `I would like to know more about ${inSentence || title}.`
+}
+
 /** Puts the sentence about a service at the start of the message, replacing one from an earlier link. */
 export function openMessage(form: HTMLFormElement, service: Service | null): void {
   const message = form.elements.namedItem('message')
   if (!(message instanceof HTMLTextAreaElement)) return
-  const sentences = services.map(words.sentence)
-  const opening = sentences.find((sentence) => message.value.startsWith(sentence)) ?? ''
-  const rest = message.value.slice(opening.length).trimStart()
-  message.value = service === null ? rest : `${words.sentence(service)} ${rest}`
+  const current = services.map(sentence).find((opening) => message.value.startsWith(opening)) ?? ''
+  const rest = message.value.slice(current.length).trimStart()
+  message.value = service === null ? rest : `${sentence(service)} ${rest}`
 }
 
 /** The price is beside the first, which is as short; the last has a line of its own. */
 function factsOf({ facts, price }: Service): Service['facts'] {
-  return price ? facts.toSpliced(1, 0, { term: words.price, detail: price }) : facts
+  return price ? facts.toSpliced(1, 0, { term: 'Costs', detail: price }) : facts
 }
 
 const note = 'rounded-sm border border-l-3 border-line border-l-brass-400 bg-night-850/70 py-4 pr-2 pl-4.5'
@@ -56,14 +62,14 @@ const note = 'rounded-sm border border-l-3 border-line border-l-brass-400 bg-nig
 export function ServiceNote({ service, onDismiss }: { service: Service; onDismiss: () => void }) {
   return (
     <aside
-      aria-label={words.label}
+      aria-label="What you are asking for"
       className={`${note} mt-10 -mb-3 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4.5 sm:grid-cols-[auto_minmax(0,1fr)_auto]`}
     >
       <Icon name={service.icon} className="glyph row-span-2 mt-0.5 size-8 max-sm:hidden" />
-      <p className="font-display text-[1.25rem] leading-[1.3]">{words.heading(service)}</p>
+      <p className="font-display text-[1.25rem] leading-[1.3]">{heading(service)}</p>
       <button
         type="button"
-        aria-label={words.dismiss}
+        aria-label="Write about something else"
         onClick={onDismiss}
         className="-my-2 grid size-11 place-items-center rounded-md text-fg-soft hover:bg-night-700 hover:text-fg"
       >

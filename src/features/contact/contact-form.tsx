@@ -4,11 +4,10 @@
 //   asked-service.tsx     the service whose link led to the form
 //   send-contact.ts       stores the message, then requests its mails; submit-lead.ts is fetched while the visitor writes
 //   contact-backend.ts    the two calls
-//   contact-toasts.ts, receipt.tsx, unsent-notice.tsx   what is shown for each outcome; words are in src/content
+//   contact-toasts.ts, receipt.tsx, unsent-notice.tsx   what is shown for each outcome
 //   draft-form.tsx        the same form in the dialog of the voice demo
 import { useId } from 'react'
 import { fieldNames } from '#shared/contact-message.ts'
-import { contact } from '#src/content/contact.ts'
 import { links } from '#src/content/links.ts'
 import { navigation } from '#src/content/navigation.ts'
 import { useBrowserValue } from '#src/lib/use-browser-value.ts'
@@ -20,8 +19,6 @@ import { LoadedReceipt } from './loaded-receipt.tsx'
 import { MARK, MessageField } from './message-field.tsx'
 import { UnsentNotice } from './unsent-notice.tsx'
 import { useContactForm, type DefaultValues } from './use-contact-form.ts'
-
-const words = contact.form
 
 export function ContactForm({ defaultValues }: { defaultValues?: DefaultValues }) {
   const { form, checkBox, phase, busy, errors, result, receipt, register, props } = useContactForm({
@@ -60,20 +57,20 @@ export function ContactForm({ defaultValues }: { defaultValues?: DefaultValues }
             {phase === 'sent' ? (
               <>
                 <Icon name="check" />
-                {words.sent}
+                Message Sent!
               </>
             ) : // Before the app has arrived the form cannot send.
             hydrated ? (
-              words.submit
+              'Send Message'
             ) : (
-              words.loading
+              'Loading...'
             )}
           </Button>
           {isUnsent ? (
             <UnsentNotice id={noticeId} typed={result.typed} isOffline={result.isOffline} />
           ) : (
             <p className="text-xs text-fg-mute">
-              <span className="text-brass-300">{MARK}</span> {words.requiredNote}{' '}
+              <span className="text-brass-300">{MARK}</span> Required. We use your details only to reply.{' '}
               <a href={links.privacy} className="text-link -my-3">
                 {navigation.privacy}
               </a>
@@ -84,7 +81,7 @@ export function ContactForm({ defaultValues }: { defaultValues?: DefaultValues }
       <p className="mt-5 hidden text-lg print:block">{links.email}</p>
       {/* Without scripts the form cannot send, so it offers an email address. src/main.ts shows it when the app does not arrive. */}
       <p data-without-app className="mt-8 hidden noscript:block">
-        {words.noScript}{' '}
+        This form needs JavaScript. You can still write to us:{' '}
         <a href={`mailto:${links.email}`} className="text-link">
           {links.email}
         </a>

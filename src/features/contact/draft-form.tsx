@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useId, useMemo, useRef, type ReactNode } from 'react'
 import { contactFields } from '#shared/contact-message.ts'
-import { contact } from '#src/content/contact.ts'
 import { voiceDraft } from '#src/content/voice-draft.ts'
 import { Button } from '#src/ui/button.tsx'
 import { DialogActions } from '#src/ui/dialog.tsx'
@@ -12,7 +11,6 @@ import type { LeadSource } from './send-contact.ts'
 import { UnsentNotice } from './unsent-notice.tsx'
 import { useContactForm } from './use-contact-form.ts'
 
-const words = contact.form
 const DRAFT_FIELDS = ['name', 'email', 'message'] as const
 
 export type DraftFormProps = {
@@ -85,7 +83,7 @@ export function DraftForm({ source, name, message, transcript, footer, onSent, o
       <DialogActions className="sticky bottom-0 col-span-full bg-sheet short:py-2.5 [@media(height<20rem)]:static">
         {isUnsent && <UnsentNotice id={noticeId} isOffline={result.isOffline} typed={result.typed} />}
         <Button type="submit" busy={busy} aria-describedby={isUnsent ? noticeId : undefined}>
-          {words.submit}
+          Send Message
         </Button>
         <Button look="line" onClick={onClose}>
           {voiceDraft.later}

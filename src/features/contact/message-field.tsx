@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
 import { contactField, type ContactField } from '#shared/contact-message.ts'
-import { contact } from '#src/content/contact.ts'
+import { placeholder } from '#src/content/generated/contact.ts'
 import { Field } from '#src/ui/field.tsx'
 import { TextAreaField } from '#src/ui/text-area-field.tsx'
 import type { RegisteredField } from '#src/ui/use-form.ts'
-
-const { optional, placeholder } = contact.form
 
 export const MARK = '*'
 
@@ -14,7 +12,7 @@ type MessageFieldProps = { name: ContactField; error: ReactNode; field: Register
 /** A field of the contact form; message and company have a line of their own. */
 export function MessageField({ name, error, field, isReadOnly }: MessageFieldProps) {
   const { label, isOptional, type, autoComplete } = contactField(name)
-  const mark = isOptional ? { note: optional } : { mark: MARK, 'aria-required': true }
+  const mark = isOptional ? { note: '(optional)' } : { mark: MARK, 'aria-required': true }
   const input = { label, error, readOnly: isReadOnly, ...field, ...mark }
   if (name === 'message')
     return (

@@ -2,7 +2,8 @@ import { useEffect, useId, useRef } from 'react'
 import { cityOf, replyBy } from '#shared/reply-by.ts'
 import { hours } from '#src/content/hours.ts'
 import { links } from '#src/content/links.ts'
-import { receipt as words } from '#src/content/receipt.ts'
+import { receiptHeading } from '#src/content/receipt.ts'
+import { confirmation } from '#src/content/generated/emails.ts'
 import { Actions, Fact, Facts } from '#src/ui/paper.tsx'
 import type { Contacted } from './send-contact.ts'
 
@@ -32,6 +33,13 @@ const kinds = {
   'email-call-failed': 'saved',
 } as const satisfies Record<Received['outcome'], string>
 
+const UNCONFIRMED = {
+  pending: 'The confirmation email has not gone out yet. We will try again. There is no need to write twice.',
+  failed:
+    'The confirmation email was refused, so none will arrive. Is the address right? If not, send your message again with another one.',
+  held: 'No confirmation email has been sent. Your message is with us; there is no need to write twice.',
+}
+
 /** The result of the last message. It stays after the form is reset and the toast is gone. */
 export function Receipt({ outcome, replyBy: promised, confirmationEnd, at, email, message, isInDialog }: ReceiptProps) {
   const receipt = useRef<HTMLElement>(null)
@@ -52,13 +60,13 @@ export function Receipt({ outcome, replyBy: promised, confirmationEnd, at, email
     <section
       ref={receipt}
       data-kind={kind}
-      aria-label={words.heading}
+      aria-label={receiptHeading}
       {...(isInDialog && { tabIndex: -1, 'aria-describedby': byId })}
       className={`on-paper ${isInDialog ? 'outline-none' : `${sheet} ${edge}`}`}
     >
       {!isInDialog && (
         <h3 ref={heading} tabIndex={-1} aria-describedby={byId} className="text-2xl outline-none">
-          {words.heading}
+          {receiptHeading}
         </h3>
       )}
       {reply && (
@@ -66,12 +74,12 @@ export function Receipt({ outcome, replyBy: promised, confirmationEnd, at, email
           id={byId}
           className="mt-1 font-display text-[1.5rem]/[1.3] tracking-[-0.008em] text-balance text-accent-text lining-nums"
         >
-          {words.by(unbroken(reply.by), cityOf(reply.timeZone))}
+          You’ll hear from us by {unbroken(reply.by)}, {cityOf(reply.timeZone)} time.
         </p>
       )}
-      <p className="mt-6 text-sm text-fg-mute max-sm:text-xs">{words.nextLabel}</p>
+      <p className="mt-6 text-sm text-fg-mute max-sm:text-xs">What happens next</p>
       <ol className="mt-1.5 grid gap-2 font-display text-[1.125rem]/[1.45]">
-        {words.steps.map((step, i) => (
+        {confirmation.steps.map((step, i) => (
           <li key={step} className="grid grid-cols-[1.75rem_minmax(0,1fr)] items-baseline">
             <b aria-hidden="true" className="text-[1.3125rem] font-normal text-accent-text lining-nums">
               {i + 1}
@@ -80,16 +88,18 @@ export function Receipt({ outcome, replyBy: promised, confirmationEnd, at, email
           </li>
         ))}
       </ol>
-      {reply?.away && <p className="mt-2 text-sm text-fg-mute">{words.away(reply.away)}</p>}
+      {reply?.away && <p className="mt-2 text-sm text-fg-mute">We are away before then: {reply.away}.</p>}
       <Facts className="mt-6">
-        <Fact label={kind === 'saved' ? words.saved : words.sent}>{dateText(at)}</Fact>
-        <Fact label={words.replyTo}>
+        <Fact label={kind === 'saved' ? 'Saved' : 'Sent'}>{dateText(at)}</Fact>
+        <Fact label="We reply to">
           {email}
           <small className="block text-sm text-fg-mute">
-            {kind === 'sent' ? words.confirmed : confirmationEnd ? words[confirmationEnd] : words.unconfirmed}
+            {kind === 'sent'
+              ? 'A confirmation is on its way to this address.'
+              : UNCONFIRMED[confirmationEnd ?? 'pending']}
           </small>
         </Fact>
-        <Fact label={words.yourWords}>
+        <Fact label="You wrote">
           <blockquote dir="auto" className="font-display text-[1.125rem]/[1.5] whitespace-pre-line">
             {message}
           </blockquote>
@@ -97,7 +107,7 @@ export function Receipt({ outcome, replyBy: promised, confirmationEnd, at, email
       </Facts>
       <Actions className="mt-6 justify-between">
         <p className="text-xs text-fg-mute">
-          {reply ? words.late : words.soon}{' '}
+          {reply ? 'No answer by then? Write to' : 'Is it urgent? Write to'}{' '}
           <a href={`mailto:${links.email}`} className="-my-3 text-link text-fg">
             {links.email}
           </a>

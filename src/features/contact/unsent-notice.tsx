@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { mailtoLink } from '#shared/mailto-link.ts'
 import { links } from '#src/content/links.ts'
-import { unsent as words } from '#src/content/unsent.ts'
 import { useOnline } from '#src/lib/use-online.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import type { Draft } from './draft.ts'
@@ -10,8 +9,7 @@ type UnsentNoticeProps = { id: string; typed: Draft; isOffline: boolean }
 
 /** Advice beside the button, which it describes, until the next attempt. The toast reports the failure. */
 export function UnsentNotice({ id, typed, isOffline }: UnsentNoticeProps) {
-  const isBack = useOnline()
-  const [kept, retry] = isOffline ? (isBack ? words.back : words.offline) : words.failed
+  const [status, advice] = useAdvice(isOffline)
   const notice = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -22,19 +20,29 @@ export function UnsentNotice({ id, typed, isOffline }: UnsentNoticeProps) {
   return (
     <div ref={notice} id={id} className="grid grid-cols-[auto_1fr] gap-x-3.5 leading-snug">
       <Icon name="alert" className="row-span-2 size-6 text-vermilion-300" />
-      <p className="font-semibold">{kept}</p>
+      <p className="font-semibold">{status}</p>
       <p className="mt-0.5 text-sm text-fg-soft">
-        {retry}{' '}
+        {advice}{' '}
         <a
           href={messageLink(typed)}
           className="-my-3 inline-block py-3 font-medium text-fg underline decoration-failed underline-offset-[0.34em] hover:decoration-2"
         >
-          {words.mail}
+          email it instead
         </a>
         .
       </p>
     </div>
   )
+}
+
+function useAdvice(wasOffline: boolean): [status: string, advice: string] {
+  const isOnline = useOnline()
+  if (!wasOffline) {
+    return ['This message is not sent. It is still in the form.', 'Wait a minute and send it again, or']
+  }
+  return isOnline
+    ? ['You are back online. Your message is still here.', 'Send it now, or']
+    : ['You are offline. Your message stays here.', 'Send it when you are back, or']
 }
 
 /** If the message cannot be saved: opens the visitor's mail program with it. */

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { checkContactMessage, eachField, tidyContactMessage, type ContactMessage } from '#shared/contact-message.ts'
-import { contact } from '#src/content/contact.ts'
 import { env } from '#src/lib/env.ts'
 import { supabase } from '#src/lib/supabase.ts'
 import { removeTurnstile, startTurnstile } from '#src/lib/turnstile.ts'
@@ -27,8 +26,7 @@ const TOKEN_MS = 240_000
 const CAPTCHA_TIMEOUT_MS = 5_000
 const FIELDS = Object.keys(emptyDraft)
 
-const { saving, sendingEmails } = contact.form
-const busyWords = { idle: false, saving, 'sending-emails': sendingEmails, sent: false } as const
+const BUSY_LABELS = { idle: false, saving: 'Saving...', 'sending-emails': 'Sending emails...', sent: false } as const
 
 export type DefaultValues = { name: string; email: string }
 
@@ -141,7 +139,7 @@ export function useContactForm({
     turnstile.start()
   }
 
-  const busy = busyWords[phase]
+  const busy = BUSY_LABELS[phase]
   const props = {
     ref: form,
     method: 'post',

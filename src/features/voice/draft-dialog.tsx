@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { notifications } from '#src/content/notifications.ts'
-import { receipt } from '#src/content/receipt.ts'
+import { receiptHeading } from '#src/content/receipt.ts'
 import { voiceDemo } from '#src/content/voice-demo.ts'
 import { voiceDraft as words } from '#src/content/voice-draft.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -44,7 +44,7 @@ export function DraftDialog({ draft, state, Form, onSent, onClose }: DraftDialog
 
   return (
     <Dialog
-      title={isSent ? receipt.heading : words.open}
+      title={isSent ? receiptHeading : words.open}
       lead={isSent ? undefined : words.lead}
       words={{ close: words.close, ...notifications }}
       onClose={onClose}

@@ -1,6 +1,5 @@
 // A link to a service shows the service at the form.
 import type { Page } from '@playwright/test'
-import { contact } from '#src/content/contact.ts'
 import * as hero from '#src/content/generated/hero.ts'
 import { inSentence, title as REVIEW } from '#src/content/generated/free.ts'
 import { services } from '#src/content/generated/services.ts'
@@ -9,8 +8,7 @@ import { form } from '../contact-form.ts'
 import { expect, test } from '../fixtures.ts'
 import { openPage } from '../../support/hydrated.ts'
 
-const { askedService } = contact
-const serviceBox = (page: Page) => page.getByRole('complementary', { name: askedService.label })
+const serviceBox = (page: Page) => page.getByRole('complementary', { name: 'What you are asking for' })
 const message = (page: Page) => form(page).getByLabel('Message')
 
 test('the main action shows the review at the form, until it is dismissed @core', async ({ page }) => {
@@ -23,7 +21,7 @@ test('the main action shows the review at the form, until it is dismissed @core'
   for (const { detail } of services[0]?.facts ?? []) await expect(serviceBox(page)).toContainText(detail)
   await expect(message(page)).toHaveValue(`I would like a free ${REVIEW}. `)
   await expectNoViolations(page)
-  await serviceBox(page).getByRole('button', { name: askedService.dismiss }).click()
+  await serviceBox(page).getByRole('button', { name: 'Write about something else' }).click()
   await expect(serviceBox(page)).toHaveCount(0)
   await expect(message(page)).toHaveValue('')
 })

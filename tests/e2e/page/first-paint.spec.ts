@@ -1,7 +1,6 @@
 // The page before the app has loaded, or if it never does.
 import type { Page } from '@playwright/test'
 import { SESSION_STORAGE_KEY } from '#src/lib/supabase.ts'
-import { contact } from '#src/content/contact.ts'
 import { inSentence as REVIEW } from '#src/content/generated/free.ts'
 import { navigation } from '#src/content/navigation.ts'
 import { testimonials, testimonialsSection } from '#src/content/testimonials.ts'
@@ -24,7 +23,7 @@ test('before the app arrives, Sign In is shown, and what cannot work yet cannot 
   await page.route(APP, () => {}) // never answered
   await page.goto('/')
   await expect(signInLink(page)).toBeVisible()
-  await expect(button(page)).toHaveText(contact.form.loading)
+  await expect(button(page)).toHaveText('Loading...')
   await expect(button(page)).toBeDisabled()
   await expect(page.getByRole('button', { name: testimonialsSection.next })).toBeDisabled()
 })

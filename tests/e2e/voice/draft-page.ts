@@ -1,7 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 import { contactFields } from '#shared/contact-message.ts'
-import { contact } from '#src/content/contact.ts'
-import { receipt } from '#src/content/receipt.ts'
 import { voiceDraft } from '#src/content/voice-draft.ts'
 
 /** The draft of a conversation, for review. */
@@ -17,11 +15,11 @@ export class DraftPage {
 
   constructor(page: Page) {
     this.dialog = page.getByRole('dialog', { name: voiceDraft.open })
-    this.sent = page.getByRole('dialog', { name: receipt.heading })
+    this.sent = page.getByRole('dialog', { name: 'We have your message.' })
     this.name = this.dialog.getByLabel(contactFields.name.label)
     this.email = this.dialog.getByLabel(contactFields.email.label)
     this.message = this.dialog.getByLabel(contactFields.message.label)
     this.transcript = this.dialog.getByLabel(voiceDraft.transcript)
-    this.send = this.dialog.getByRole('button', { name: contact.form.submit })
+    this.send = this.dialog.getByRole('button', { name: 'Send Message' })
   }
 }

@@ -1,7 +1,6 @@
 // Drafts from the assistant, including hostile ones: lead-draft.test.ts.
 import type { Locator, Page } from '@playwright/test'
 import { voiceDemo } from '#src/content/voice-demo.ts'
-import { receipt } from '#src/content/receipt.ts'
 import { voiceDraft } from '#src/content/voice-draft.ts'
 import { expectToast } from '../accounts.ts'
 import { expect, test } from '../fixtures.ts'
@@ -80,7 +79,7 @@ test('the assistant drafts a message in a call; the visitor adds an address, sen
   await draft.transcript.check()
   await draft.send.click()
   await expect(draft.sent.getByText(email)).toBeVisible()
-  await expect(draft.sent.getByRole('region', { name: receipt.heading })).toBeFocused()
+  await expect(draft.sent.getByRole('region', { name: 'We have your message.' })).toBeFocused()
   await expectToast(page, 'status', 'Message sent!', '')
   // Light words on its dark card, in the light dialog as well.
   expect(await colourOf(draft.sent.locator('.toaster'))).toBe(await colourOf(page.locator('body')))
