@@ -4,7 +4,7 @@ import { ROOT } from '../../stack/settings.ts'
 
 /** `reason`: why it does not apply, or how the site differs. */
 type Entry = string | string[] | { reason: string; tests?: string[] }
-export type NamedTest = { file: string; title: string }
+type NamedTest = { file: string; title: string }
 export type Statement = { text: string; reason: string | null; tests: NamedTest[]; phrases: string[] }
 
 export function readStatements(): Statement[] {
