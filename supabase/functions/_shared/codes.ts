@@ -1,7 +1,6 @@
 // Closed sets that SQL, the functions and the site share: codes only. Their texts are in the screens and the mails.
 // codes.test.ts compares these lists with the migrations. No imports, so that browser, Node and Deno can load them.
 
-/** The alarms of contact_health(). */
 export const ALARMS = [
   'mails_late',
   'mails_failed',
@@ -21,5 +20,4 @@ export type LeadMailKind = (typeof LEAD_MAIL_KINDS)[number]
 
 export const MAIL_KINDS = [...LEAD_MAIL_KINDS, 'summary', 'account'] as const
 
-/** An id that the database or the browser made. */
 export const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i

@@ -38,7 +38,6 @@ export type ContactFieldErrors = Partial<Record<ContactField, string>>
 
 export const fieldNames = Object.keys(contactFields) as ContactField[]
 
-/** Same as `contactFields[name]`, for code that handles all fields the same way. */
 export function contactField(name: ContactField): Field {
   return contactFields[name]
 }
@@ -51,7 +50,6 @@ export function eachField<Value>(valueOf: (name: ContactField) => Value): Record
   return Object.fromEntries(fieldNames.map((name) => [name, valueOf(name)])) as Record<ContactField, Value>
 }
 
-/** Trims every field and removes what the table rejects; an empty optional one is null. */
 export function tidyContactMessage(typed: Record<ContactField, string>): ContactMessage {
   return eachField((name) => tidy(name, typed[name]) || (contactField(name).isOptional ? null : '')) as ContactMessage
 }

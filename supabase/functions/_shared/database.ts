@@ -6,7 +6,6 @@ type Args<Name extends keyof Functions> = {
   [Key in keyof Functions[Name]['Args']]: Functions[Name]['Args'][Key] | null
 }
 
-/** Calls a SQL function with plain fetch, without the client library. */
 export type CallDatabase = <Name extends keyof Functions>(
   name: Name,
   args: Args<Name>,

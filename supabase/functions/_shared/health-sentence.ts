@@ -1,19 +1,15 @@
-// The state of email in one sentence: in the bar of the inbox and in the response of the function health.
 import type { Alarm } from './codes.ts'
 import { list, nullable, number, object, oneOf, text } from './parse-json.ts'
 
-/** The result of contact_health() in supabase/migrations. */
 export const parseHealth = object({
   status: oneOf(['ok', 'alarm']),
   /** Codes of ALARMS, or `database_down`: it returned none. A newer database may have others. */
   alarms: list(text),
   pending: number,
-  /** Notifications and replies that did not arrive. */
   failed: number,
   /** How many of these "Send all again" in the inbox sends; each of the others is decided on in its lead. */
   canSendAgain: number,
   lastSentAt: nullable(text),
-  /** Since when email is not going out, or the scheduler has not run. */
   since: nullable(text),
   /** A code of the last failed attempt, or why a summary did not arrive. */
   error: nullable(text),
@@ -37,7 +33,6 @@ const ERRORS: Partial<Record<string, string>> = {
 }
 const ADMINISTRATOR = 'Tell your site administrator. The runbook says what to do.'
 
-/** The most important first. */
 const SENTENCES: [Alarm | 'database_down', (health: Health, since: string) => HealthSentence][] = [
   ['database_down', () => bad('The database does not respond.', ADMINISTRATOR)],
   ['database_read_only', () => bad('The database is read-only.', ADMINISTRATOR)],

@@ -1,4 +1,3 @@
-// Reads the requests of functions and builds their responses.
 import { version } from './version.ts'
 
 const CORS = {
@@ -7,12 +6,10 @@ const CORS = {
   'access-control-allow-methods': 'GET, POST, OPTIONS',
 }
 
-/** A JSON response that a page on another origin may read. */
 export function json(body: unknown, status = 200): Response {
   return Response.json(body, { status, headers: CORS })
 }
 
-/** CORS preflight. */
 export function preflight(): Response {
   return new Response(null, { status: 204, headers: CORS })
 }
@@ -28,7 +25,6 @@ export function withVersion(handler: Handler): Handler {
   }
 }
 
-/** The JSON object in a request, or null if there is none or it is larger than `maxBytes`. */
 export async function readJson(request: Request, maxBytes: number): Promise<Record<string, unknown> | null> {
   const bytes = await readAtMost(request, maxBytes)
   if (!bytes) return null

@@ -17,12 +17,10 @@ export function readOrigin(landing: string, referrer: string): LeadOrigin | null
   }
   const from = URL.canParse(referrer) ? new URL(referrer).host : host
   if (from && from !== host && from.length <= MAX_CHARACTERS) origin.referrer = from
-  // The home page alone is not informative.
   if (pathname !== '/') origin.landing = tidy(pathname)
   return Object.keys(origin).length > 0 ? origin : null
 }
 
-/** In one line; empty if there is nothing allowed in it. */
 export function originAsText(origin: Record<string, unknown> | null | undefined): string {
   const valueOf = (key: keyof LeadOrigin) => {
     const value = origin?.[key]

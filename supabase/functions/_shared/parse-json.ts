@@ -9,7 +9,6 @@ const parser =
     throw new TypeError(`Not ${name}`)
   }
 
-/** Parsed where it is used. */
 export const anything = (json: unknown): unknown => json
 export const text = parser('a text', (json) => typeof json === 'string')
 export const number = parser('a number', (json) => typeof json === 'number')
@@ -25,7 +24,6 @@ export const optional =
   (json) =>
     json === undefined ? undefined : parse(json)
 
-/** Null also if it is missing. */
 export const nullable =
   <T>(parse: Parser<T>): Parser<T | null> =>
   (json) =>
@@ -36,7 +34,6 @@ export const list =
   (json) =>
     anyList(json).map((item) => parse(item))
 
-/** An object with any keys. */
 export const record =
   <T>(parse: Parser<T>): Parser<Record<string, T>> =>
   (json) =>
@@ -45,7 +42,6 @@ export const record =
 type Shape = Record<string, Parser<unknown>>
 type Parsed<S extends Shape> = { [Key in keyof S]: ReturnType<S[Key]> }
 
-/** Keys that `shape` does not name are left out. */
 export function object<const S extends Shape>(shape: S): Parser<Parsed<S>>
 export function object(shape: Shape): Parser<Record<string, unknown>> {
   return (json) => {

@@ -7,7 +7,6 @@ export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday',
 
 /** The team's working hours, for example from 09:00 to 17:00; 1 is Monday. */
 export type WorkingHours = {
-  /** How many working days after a message the reply is due. */
   replyDays: number
   timeZone: string
   opensAt: string
@@ -29,13 +28,11 @@ export function replyBy(at: Date, hours: WorkingHours): ReplyBy | null {
   return { by: `${dayText(new Date(next.day), 'UTC')}, ${closesAt}`, timeZone, away: next.away.join(', ') || null }
 }
 
-/** The same as a moment. */
 export function deadlineOf(at: Date, hours: WorkingHours): Date | null {
   const next = replyDay(at, hours)
   return next && momentOf(next.day, hours.closesAt, hours.timeZone)
 }
 
-/** When the team starts to work on the day of `at`; null on a day off. */
 export function openingOn(at: Date, hours: WorkingHours): { day: string; opensAt: Date } | null {
   const day = dayIn(hours.timeZone, at)
   if (!isWorkDay(day, hours) || daysOffOn(day, hours)) return null
@@ -58,7 +55,6 @@ function replyDay(at: Date, hours: WorkingHours): { day: string; away: string[] 
   return null
 }
 
-/** YYYY-MM-DD in that time zone. */
 function dayIn(timeZone: string, at: Date): string {
   return at.toLocaleDateString('sv-SE', { timeZone })
 }
@@ -86,7 +82,6 @@ function dayText(day: Date, timeZone: string): string {
   return `${word({ weekday: 'long' })} ${word({ day: 'numeric', month: 'long' })}`
 }
 
-/** Europe/London is London. */
 export function cityOf(timeZone: string): string {
   return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
 }

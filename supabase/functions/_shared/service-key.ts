@@ -4,7 +4,6 @@ export function readServiceKey(env: (name: string) => string | undefined): strin
   return keys['default'] ?? Object.values(keys)[0] ?? ''
 }
 
-/** The secret keys by name. */
 function secretKeys(env: (name: string) => string | undefined): Record<string, string> {
   try {
     const keys = Object.entries(JSON.parse(env('SUPABASE_SECRET_KEYS') ?? '{}') as Record<string, unknown>)

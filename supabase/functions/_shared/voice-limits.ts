@@ -1,6 +1,3 @@
-// Limits of the assistant, which the page applies and the function `voice` enforces.
-
-/** Of a call. */
 export const MAX_CALL_S = 180
 /** Of a typed message. The voice library refuses messages of more than 4096 characters of JSON. */
 export const MAX_TYPED_LENGTH = 500

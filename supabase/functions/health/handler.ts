@@ -39,7 +39,6 @@ export function createHandler(
   }
 }
 
-/** As in the bar of the inbox, with times in UTC. */
 function sentenceOf(health: Health): string {
   const { strong, text } = healthSentence(health, (iso) => new Date(iso).toISOString())
   return `${strong} ${text}`

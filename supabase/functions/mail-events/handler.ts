@@ -55,7 +55,6 @@ function isSigned(webhook: Webhook, body: Uint8Array, headers: Headers): boolean
   }
 }
 
-/** The part of an event that is stored, see mail_event() in supabase/migrations/*_mails.sql. */
 type MailEvent = {
   mail: string
   event: 'delayed' | 'delivered' | 'failed' | 'suppressed' | 'bounced' | 'complained'
@@ -73,7 +72,6 @@ const DELIVERIES: Record<string, MailEvent['event']> = {
   'email.complained': 'complained',
 }
 
-/** Null if it is not about the delivery of a mail. */
 function readEvent(body: Uint8Array): MailEvent | null {
   const { type, created_at: createdAt, data } = asRecord(parse(body))
   const event = typeof type === 'string' && Object.hasOwn(DELIVERIES, type) ? DELIVERIES[type] : undefined

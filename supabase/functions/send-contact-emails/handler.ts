@@ -13,7 +13,6 @@ import { addSummaries } from './summary.ts'
 import { LEASE_SECONDS, parseClaim, Worker } from './worker.ts'
 import { mailWriter } from './write-mail.ts'
 
-/** The response to the contact form: which mails were sent, and the deadline of our reply. */
 type FormResponse = {
   confirmationSent: boolean
   notificationSent: boolean
@@ -29,7 +28,6 @@ export type Dependencies = {
   send: SendMail
   isOwner: (request: Request) => boolean
   verifyTurnstile: (token: string) => Promise<boolean>
-  /** Lets a run continue after the response. */
   waitUntil: (run: Promise<unknown>) => void
 }
 
@@ -94,7 +92,6 @@ function parseFormRequest(body: Record<string, unknown> | null): FormRequest | n
 }
 
 const parseState = optional(object({ state: text }))
-/** Null if there is no such lead. */
 const parseStates = nullable(object({ receivedAt: text, confirmation: parseState, notification: parseState }))
 type MailStates = NonNullable<ReturnType<typeof parseStates>>
 

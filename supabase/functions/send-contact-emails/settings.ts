@@ -9,11 +9,8 @@ export type MailSettings = {
   cronSecret: string | null
   /** With it, confirmations wait until the visitor passed Turnstile. */
   turnstileSecret: string | null
-  /** The address of the site, for the logo and the links in mails. */
   siteUrl: string
-  /** The sender; an address of the site's own domain. */
   from: string
-  /** Who is told of leads and gets the answers to our mails. */
   team: string[]
   resend: ResendSettings
 }

@@ -11,7 +11,6 @@ const parseFacts = object({
   /** Held notifications of leads that no one has opened, and whether some came after the last summary about them. */
   waiting: number,
   isNew: boolean,
-  /** The days that have a summary. */
   days: list(text),
   open: list(object({ id: text, name: text, createdAt: text })),
 })

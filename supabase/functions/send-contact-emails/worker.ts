@@ -41,7 +41,6 @@ export const LEASE_SECONDS = 60
 const MAX_START_MS = (LEASE_SECONDS - 20) * 1_000
 /** Within the lifetime of a hosted function, with room for the last batch. */
 const MAX_RUN_MS = 50_000
-/** Within its two seconds of CPU time. */
 const MAX_WRITTEN_CHARACTERS = 8_000_000
 
 /** Writes, freezes and sends mails. The provider's rate limit applies to all that one process sends. */
@@ -50,7 +49,6 @@ export class Worker {
   readonly #write: WriteMail
   readonly #send: SendMail
   #pausedUntil = 0
-  /** Why the provider asked for the pause, which all emails in it wait for. */
   #rateLimit: Extract<SendResult, { result: 'wait' }> | null = null
   #characters = 0
 
@@ -60,7 +58,6 @@ export class Worker {
     this.#send = send
   }
 
-  /** Sends due mails, batch after batch, and counts them in `progress`. */
   async drain(needsCheck: boolean, progress: { drained: number }): Promise<void> {
     const deadline = Date.now() + MAX_RUN_MS
     while (this.#hasBudget(deadline)) {
@@ -98,13 +95,11 @@ export class Worker {
     return sent
   }
 
-  /** Null if another worker has the mail. */
   async #sendOne(mail: ClaimedMail, lease: string, deadline: number): Promise<SendResult | null> {
     let written: OutboxMail
     try {
       written = parseMail(mail.payload) ?? (await this.#write(mail))
     } catch (error) {
-      // A retry would fail the same way.
       return { result: 'refused', error: `cannot be written: ${errorName(error)}` }
     }
     this.#characters += written.html.length + written.text.length

@@ -83,7 +83,6 @@ export function mailWriter({ from, team, siteUrl }: MailSettings): WriteMail {
   }
 }
 
-/** A member's text and name, and the quoted message. */
 function writeReply({ author, subject, body }: LeadReply, lead: ContactLead): MailContent {
   const wrote = fill(site.emails.reply.wrote, { name: oneLine(lead.name), when: receivedAt(lead.createdAt) })
   const quoted = normalizeText(lead.message).replaceAll(/^/gm, '> ')

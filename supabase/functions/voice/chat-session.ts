@@ -9,7 +9,6 @@ export async function signSession(session: string, secret: string): Promise<stri
   return `${session}.${Array.from(new Uint8Array(signature), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** The provider's session id; null if the signature is not ours. */
 export async function readSession(signed: unknown, secret: string): Promise<string | null> {
   if (typeof signed !== 'string') return null
   const [session = ''] = signed.split('.')

@@ -34,7 +34,6 @@ export async function handle(
   const { serviceKey } = settings.database
   const session = body['sessionId'] === undefined ? '' : await readSession(body['sessionId'], serviceKey)
   if (session === null) return errorResponse(400, 'This chat was not started here.')
-  // A chat is checked at its first message.
   const isChecked = session !== '' || !settings.turnstileSecret
   if (!isChecked && !(await verify(settings.turnstileSecret ?? '', bearerOf(request)))) {
     return errorResponse(403, 'The visitor check did not pass.')
@@ -72,7 +71,6 @@ export async function handle(
   }
 }
 
-/** Only our assistant; in a chat with a short text for it. */
 function isAllowed(body: Record<string, unknown>, path: ProviderPath, { assistantId }: VoiceSettings): boolean {
   const { input } = body
   if (body['assistantId'] !== assistantId || Object.keys(body).some((field) => !FIELDS[path].includes(field)))

@@ -6,7 +6,6 @@ const TIMEOUT_MS = 20_000
 export type ProviderPath = 'call' | 'chat'
 type Message = { role?: string; content?: unknown; tool_calls?: unknown }
 
-/** The fields of both responses that are read. */
 type ProviderResponse = {
   id?: string
   webCallUrl?: string

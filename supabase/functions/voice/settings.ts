@@ -1,24 +1,19 @@
 import { readServiceKey } from '../_shared/service-key.ts'
 import { MAX_CALL_S } from '../_shared/voice-limits.ts'
 
-/** Per network and hour, and of all networks per day. */
 type VoiceLimit = { perNetwork: number; perDay: number }
 
 export type VoiceSettings = {
-  /** The only assistant that may be called. */
   assistantId: string
   publicKey: string
-  /** Of the site: only its pages may call. */
   origin: string
   database: { url: string; serviceKey: string }
-  /** With it, visitors must pass Turnstile. */
   turnstileSecret: string | null
   limits: { call: VoiceLimit; chat: VoiceLimit }
 }
 
 const DEFAULTS = { callsPerHour: 5, minutesPerDay: 60, messagesPerHour: 60, messagesPerDay: 1_000 }
 
-/** Null if no voice assistant is connected: the function is optional. */
 export function readSettings(env: (name: string) => string | undefined): VoiceSettings | null {
   const assistantId = env('VOICE_ASSISTANT_ID')
   const publicKey = env('VOICE_PUBLIC_KEY')

@@ -22,7 +22,6 @@ import type { ContactLead, MailContent } from './mail.ts'
 const copy = site.emails.confirmation
 const page = template(<Confirmation />)
 
-/** Enough of the message for the visitor to recognise it. */
 const QUOTED_CHARACTERS = 500
 const QUOTED_LINES = 12
 

@@ -69,7 +69,6 @@ export function Table({ width = '100%', style, children }: TableProps) {
 
 type LineProps = { top: number; bottom?: number; style?: CSSProperties; children: ReactNode }
 
-/** A row of the sheet, with its margins. */
 export function Line({ top, bottom = 0, style, children }: LineProps) {
   return (
     <tr>
@@ -82,7 +81,6 @@ export function Line({ top, bottom = 0, style, children }: LineProps) {
 
 const FLAT: CSSProperties = { padding: 0, fontSize: 0, lineHeight: 0 }
 
-/** Brass and paper stripes, as on the edge of a chart. */
 export function ChartBar() {
   return (
     <tr>
@@ -139,7 +137,6 @@ export function SmallPrint({ top, children }: { top: number; children: ReactNode
 
 const MARK_PX = 36
 
-/** The mark and the name. `siteUrl` is where mail-mark.png is served. */
 export function Brand({ siteUrl }: { siteUrl: string }) {
   return (
     <Line top={30} style={{ ...SERIF, fontSize: 26, lineHeight: `${MARK_PX}px`, color: COLOR.night }}>
@@ -152,7 +149,6 @@ export function Brand({ siteUrl }: { siteUrl: string }) {
 /** Raised, because the star's long ray makes the mark's centre lie low. */
 const MARK: CSSProperties = { margin: '0 10px 9px 0', border: 0, verticalAlign: 'middle' }
 
-/** The dark bar distinguishes the team's mails from the visitors'. */
 export function TeamHeader({ label }: { label: string }) {
   const style = { ...SERIF, padding: '18px 40px', fontSize: 18, lineHeight: '24px', color: COLOR.paper }
   return (

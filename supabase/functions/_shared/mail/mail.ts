@@ -3,7 +3,6 @@ import type { ContactMessage } from '../contact-message.ts'
 /** A longer one is cut, and refused in a reply. */
 export const SUBJECT_CHARACTERS = 120
 
-/** A message of the contact form, as the database returns it to a worker. */
 export type ContactLead = ContactMessage & {
   id: string
   createdAt: string
@@ -20,10 +19,8 @@ export type AccountMailDetails = {
   isNewMember?: boolean
 }
 
-/** What a summary is about: leads past their deadline, or how many notifications are held. */
 export type SummaryDetails = { leads: { id: string; name: string; createdAt: string }[]; waiting: number }
 
-/** A member's reply to a lead, in plain text. */
 export type LeadReply = { author: string; subject: string; body: string; createdAt: string }
 
 /** `html` is empty in a reply: a person wrote it as plain text. */

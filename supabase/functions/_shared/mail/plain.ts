@@ -1,4 +1,3 @@
-// Makes visitor input safe for mails.
 import { contactFields, fieldNames, lengthOf } from '../contact-message.ts'
 import { originAsText } from '../lead-origin.ts'
 import { site } from '../site.ts'
@@ -18,12 +17,10 @@ export function oneLine(text: string): string {
   return text.toWellFormed().replace(NOT_IN_A_LINE, ' ').replace(/\s+/g, ' ').trim()
 }
 
-/** Normalises line breaks to \n and removes other control characters. */
 export function normalizeText(text: string): string {
   return text.toWellFormed().replace(LINE_BREAK, '\n').replace(NOT_IN_A_TEXT, '').trim()
 }
 
-/** The start of a text, and the number of characters left out. */
 export function truncate(text: string, maxCharacters: number, maxLines: number): { start: string; left: number } {
   const lines = normalizeText(text).split('\n', maxLines).join('\n')
   const start = Array.from(lines.slice(0, 2 * maxCharacters))
@@ -67,7 +64,6 @@ const INVISIBLE = /\p{Cf}/gu
 const HAS_LINK = /@|:\/\/|[\p{L}\p{M}\p{N}][.。．][\p{L}\p{M}]{2}/u
 const TELEPHONE = /\+?\p{Nd}(?:[^\p{L}\p{Nd}\n]{0,3}\p{Nd}){6,}/gu
 
-/** The start of a text, without what mail programs turn into links, and without telephone numbers. */
 export function withoutLinks(text: string): string {
   return normalizeText(text.slice(0, READ_CHARACTERS).normalize('NFKC'))
     .replace(INVISIBLE, '')
@@ -85,14 +81,12 @@ const TIME = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 })
 
-/** Tuesday 13 October, 10:42 BST */
 export function receivedAt(createdAt: string): string {
   const parts = TIME.formatToParts(new Date(createdAt))
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((item) => item.type === type)?.value
   return `${part('weekday')} ${part('day')} ${part('month')}, ${part('hour')}:${part('minute')} ${part('timeZoneName')}`
 }
 
-/** All but the message. A field that was left empty has no row. */
 export function leadRows(lead: ContactLead): [label: string, value: string][] {
   const { received, origin } = site.emails.notification.rows
   const typed = fieldNames.filter((name) => name !== 'message')

@@ -1,15 +1,11 @@
 import { headersOf, readFailure, type OutboxMail, type SendMail, type SendResult } from './mail.ts'
 
-/** Without a key every mail waits. */
 export type ResendSettings = { apiKey: string | null; baseUrl: string }
 
-/** The result of a request, and the field that Resend named when it refused. */
 type ResendResult = { result: SendResult; field: string | null }
 
-/** The name of the tag with the id of the mail. */
 export const TAG = 'mail'
 
-/** For both requests of one mail. */
 const TIMEOUT_MS = 10_000
 const RATE_WAIT_SECONDS = 1
 /** An exhausted quota lasts for hours; a retry every ten minutes costs nothing. */
@@ -107,7 +103,6 @@ function readBody(text: string): ResendBody {
   }
 }
 
-/** "Invalid `reply_to` field. …", "Missing `to` field." */
 function fieldIn(message: string): string | null {
   return /`(from|to|reply_to|subject|html|text|headers)`/.exec(message.replace('replyTo', 'reply_to'))?.[1] ?? null
 }

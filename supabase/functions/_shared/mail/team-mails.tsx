@@ -1,5 +1,4 @@
 /** @jsxImportSource react */
-// The mails to the team: about one lead, and the summary.
 import type { CSSProperties, ReactNode } from 'react'
 import { contactFields } from '../contact-message.ts'
 import { mailtoLink } from '../mailto-link.ts'
@@ -34,7 +33,6 @@ import { fragment, renderEmail, slot, template, type Filling } from './template.
 const copy = site.emails.notification
 const summaryCopy = site.emails.summary
 
-/** The length of the preview that inboxes show beside the subject. */
 const PREVIEW_CHARACTERS = 140
 
 export async function notification(lead: ContactLead, siteUrl: string): Promise<MailContent> {
@@ -140,7 +138,6 @@ const leadLine = fragment(
 )
 const NAME_CHARACTERS = 60
 
-/** The leads past their deadline, or how many notifications were held because very many leads arrived. */
 export async function summary({ leads, waiting }: SummaryDetails, siteUrl: string): Promise<MailContent> {
   const [first] = leads
   const listed = leads.map(({ id, name, createdAt }) => ({

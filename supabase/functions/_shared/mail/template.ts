@@ -17,7 +17,6 @@ export function template(element: ReactElement): (values: Record<string, Filling
   let parts: Promise<string[]> | null = null
   return async (values) => {
     parts ??= render(element).then((html) => html.split('\ue000'))
-    // Odd parts are names of slots.
     return (await parts).map((part, i) => (i % 2 === 0 ? part : asHtml(values[part] ?? ''))).join('')
   }
 }
@@ -25,20 +24,17 @@ export function template(element: ReactElement): (values: Record<string, Filling
 type Email = {
   subject: string
   page: ReturnType<typeof template>
-  /** What the slots of `page` show. */
   values: Record<string, Filling>
   /** The plain text; an empty paragraph is left out. */
   paragraphs: string[]
   footer: string
 }
 
-/** An email of any kind: its subject, its HTML and its plain text. */
 export async function renderEmail({ subject, page, values, paragraphs, footer }: Email): Promise<MailContent> {
   const text = [...paragraphs.filter((paragraph) => paragraph !== ''), `-- \n${footer}`].join('\n\n')
   return { subject, html: await page(values), text }
 }
 
-/** A template for a part of a page: without a doctype. */
 export function fragment(element: ReactElement): (values: Record<string, Filling>) => Promise<{ html: string }> {
   const fill = template(element)
   return async (values) => ({ html: (await fill(values)).replace(/^<!DOCTYPE[^>]*>/, '') })
