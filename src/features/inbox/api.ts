@@ -49,7 +49,6 @@ const parseReply = object({ id: number, isHeld: boolean })
 
 type InboxApiOptions = { onUnauthorized: () => void; connect?: () => Promise<Supabase> }
 
-/** `onUnauthorized` is called at every refusal. */
 export function createInboxApi({ onUnauthorized, connect = supabase }: InboxApiOptions) {
   async function requestAndParse<Data, Value>(
     name: string,
@@ -98,7 +97,6 @@ export function createInboxApi({ onUnauthorized, connect = supabase }: InboxApiO
       ])
       return { open, answered: all - open, all }
     },
-    /** The newest leads before this number. */
     fetchExportPage: (filter: LeadFilter, before: number | null) =>
       requestAndParse(
         'export',

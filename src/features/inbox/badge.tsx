@@ -26,7 +26,6 @@ export const MAIL_MARKS: Record<MailStatus, MarkName> = {
 
 export const TONE_MARKS = { ok: 'delivered', held: 'held', bad: 'bounced' } as const
 
-/** A mark as in the legend of a star chart; there is always text beside it. */
 export function Mark({ name, className = '' }: { name: MarkName; className?: string }) {
   return (
     <svg aria-hidden="true" className={`mark ${MARK_COLORS[name]} ${className}`}>
@@ -37,7 +36,6 @@ export function Mark({ name, className = '' }: { name: MarkName; className?: str
 
 const BADGE_COLORS: Partial<Record<MarkName, string>> = { bounced: 'text-fg-failed', held: 'text-accent-text' }
 
-/** The status of a mail on a line of its own. */
 export function MailBadge({ status, children }: { status: MailStatus; children: string }) {
   const mark = MAIL_MARKS[status]
   return (

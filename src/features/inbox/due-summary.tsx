@@ -16,7 +16,6 @@ type DueSummaryProps = {
   onShowKeys: () => void
 }
 
-/** What is due, while no message is open: overdue ones together, the others by their deadline. */
 export function DueSummary({ rows, oldest, hasMore, onShowKeys }: DueSummaryProps) {
   const groups = groupByDeadline(rows)
   return (

@@ -51,7 +51,6 @@ export async function exportLeads(
   }
 }
 
-/** One row for each lead, in the format of RFC 4180. */
 export function csvRows(leads: readonly LeadDetail[]): string {
   return leads.map((lead) => row(cellsOf(lead))).join('')
 }

@@ -16,7 +16,6 @@ const TONE_STYLES = {
   bad: `${framed} bg-vermilion-900 lg:border-vermilion-400`,
 }
 
-/** Whether email works, in one sentence. Framed when something needs attention. */
 export function HealthLine() {
   const { api } = useInbox()
   const { health, isConnected } = useHealth(api)

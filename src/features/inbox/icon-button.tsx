@@ -11,6 +11,5 @@ export function InboxIcon({ name, className = '' }: { name: InboxIconName; class
   )
 }
 
-/** A button without a frame, beside text. */
 export const iconButtonStyle =
   'inline-flex min-h-11 items-center gap-2 rounded-md px-3 text-start text-sm font-[550] hover:bg-hover'

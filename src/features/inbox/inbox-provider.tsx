@@ -13,7 +13,6 @@ type Inbox = {
   memberName: string
   leadList: LeadList
   selectedLead: ReturnType<typeof useLead>
-  /** What shortcuts and buttons elsewhere give the focus to. */
   searchRef: RefObject<HTMLInputElement | null>
   listRef: RefObject<HTMLOListElement | null>
   replyRef: RefObject<HTMLTextAreaElement | null>

@@ -23,7 +23,6 @@ type InboxScreenProps = {
   memberName: string
   brand: ReactNode
   accountMenu: ReactNode
-  /** This person is no longer a member. */
   onUnauthorized: () => void
 }
 
@@ -83,7 +82,6 @@ function formatTitle(openCount: number, leadName?: string): string {
   return `${lead}${count}Inbox | ${site.title}`
 }
 
-/** List and lead side by side, on small screens one after the other. */
 function InboxMain() {
   const { id } = useSelectedLead()
   const [hasKeysDialog, setHasKeysDialog] = useState(false)

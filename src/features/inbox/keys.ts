@@ -86,7 +86,6 @@ export function useInboxKeys(showKeys: () => void): void {
   }, [])
 }
 
-/** Ctrl or ⌘ with Enter, in a text area. */
 export function submitByKey(event: ReactKeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
   event.preventDefault()

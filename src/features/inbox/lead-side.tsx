@@ -42,7 +42,6 @@ export function LeadSide({ lead }: LeadProps) {
   )
 }
 
-/** Past steps are solid, future ones dotted; the star is the answer. */
 function Timeline({ lead }: LeadProps) {
   return (
     <ol className="timeline" aria-label="Timeline">
@@ -63,7 +62,6 @@ function Timeline({ lead }: LeadProps) {
 
 const ARRIVED = new Set([null, 'delayed', 'delivered'])
 
-/** It was stopped, or did not arrive. */
 function canResend({ state, delivery, is_replaced }: LeadMail): boolean {
   return !is_replaced && (state === 'held' || state === 'failed' || !ARRIVED.has(delivery))
 }

@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react'
+import type { RefObject } from 'react'
 import { mailtoLink } from '#shared/mailto-link.ts'
 import { logo } from '#src/content/logo.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -16,7 +16,6 @@ import { longWhen } from './when.ts'
 
 type LeadPaneProps = { article: RefObject<HTMLElement | null>; onShowKeys: () => void }
 
-/** The open message, or why there is none. */
 export function LeadPane({ article, onShowKeys }: LeadPaneProps) {
   const { lead } = useSelectedLead()
   return (
@@ -119,7 +118,7 @@ function LeadToolbar({ lead }: { lead: InboxLead }) {
   const { id, version } = lead
   const isAnswered = lead.answered_at !== null
   return (
-    <Toolbar>
+    <div className="actions *:text-start max-lg:*:flex-auto max-lg:*:text-sm sm:max-lg:*:whitespace-nowrap max-sm:*:gap-1.5 max-sm:*:px-2">
       <Button size="small" onClick={() => replyRef.current?.focus()}>
         <Icon name="mail" />
         Reply
@@ -147,15 +146,6 @@ function LeadToolbar({ lead }: { lead: InboxLead }) {
         <span className="max-sm:sr-only">Note</span>
         <kbd aria-hidden="true">N</kbd>
       </Button>
-    </Toolbar>
-  )
-}
-
-/** On a small screen, at its bottom. */
-function Toolbar({ children }: { children: ReactNode }) {
-  return (
-    <div className="actions *:text-start max-lg:*:flex-auto max-lg:*:text-sm sm:max-lg:*:whitespace-nowrap max-sm:*:gap-1.5 max-sm:*:px-2">
-      {children}
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react'
 import { useOnline } from '#src/lib/use-online.ts'
 import { buttonClass } from '#src/ui/button-style.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -139,59 +138,56 @@ function ListToolbar() {
   )
 }
 
-/** Why the list is empty, and what to do. */
 function EmptyList() {
-  const { filter, counts, hasFailed, refetch, setSearchText } = useLeadList()
-  const { status, search } = filter
-  const isOnline = useOnline()
-  if (hasFailed) {
-    const text = isOnline
-      ? 'The database is not responding. Retrying every 20 seconds.'
-      : 'You are offline. It loads when you are connected again.'
-    return (
-      <EmptyFrame title="The messages could not be loaded" text={text} hasFailed>
-        <EmptyAction label="Try again" onClick={() => void refetch()} />
-      </EmptyFrame>
-    )
-  }
-  if (search !== '')
-    return (
-      <EmptyFrame title={`Nothing found for “${search}”`} text="We searched names, addresses, companies and messages.">
-        <EmptyAction label="Clear the search" onClick={() => setSearchText('')} />
-      </EmptyFrame>
-    )
-  if (status === 'all' || counts?.all === 0)
-    return (
-      <EmptyFrame
-        title="No messages yet"
-        text="When someone writes to you, or sends a message from the voice assistant, it appears here within half a minute."
-      >
-        <a href="/#contact" className={`${buttonClass('main', 'small')} mt-3`}>
-          Open the contact form
-        </a>
-      </EmptyFrame>
-    )
-  return status === 'open' ? (
-    <EmptyFrame title="No open messages" text="Every message has been answered." />
-  ) : (
-    <EmptyFrame title="No answered messages yet" text="Messages marked as answered appear here." />
-  )
-}
-
-function EmptyFrame(props: ComponentProps<typeof EmptyState>) {
+  const { filter, hasFailed, refetch, setSearchText } = useLeadList()
+  const { title, text, hasContactLink = false } = useEmptyMessage()
   return (
     <div className="flex-1 px-5 py-8 [&_p]:max-w-[52ch]">
-      <EmptyState {...props} />
+      <EmptyState title={title} text={text} hasFailed={hasFailed}>
+        {hasContactLink && (
+          <a href="/#contact" className={`${buttonClass('main', 'small')} mt-3`}>
+            Open the contact form
+          </a>
+        )}
+        {(hasFailed || filter.search !== '') && (
+          <Button
+            look="line"
+            size="small"
+            className="mt-3"
+            onClick={() => (hasFailed ? void refetch() : setSearchText(''))}
+          >
+            {hasFailed ? 'Try again' : 'Clear the search'}
+          </Button>
+        )}
+      </EmptyState>
     </div>
   )
 }
 
-function EmptyAction({ label, onClick }: { label: string; onClick: () => void }) {
-  return (
-    <Button look="line" size="small" className="mt-3" onClick={onClick}>
-      {label}
-    </Button>
-  )
+function useEmptyMessage(): { title: string; text: string; hasContactLink?: boolean } {
+  const { filter, counts, hasFailed } = useLeadList()
+  const isOnline = useOnline()
+  if (hasFailed)
+    return {
+      title: 'The messages could not be loaded',
+      text: isOnline
+        ? 'The database is not responding. Retrying every 20 seconds.'
+        : 'You are offline. It loads when you are connected again.',
+    }
+  if (filter.search !== '')
+    return {
+      title: `Nothing found for “${filter.search}”`,
+      text: 'We searched names, addresses, companies and messages.',
+    }
+  if (filter.status === 'all' || counts?.all === 0)
+    return {
+      title: 'No messages yet',
+      text: 'When someone writes to you, or sends a message from the voice assistant, it appears here within half a minute.',
+      hasContactLink: true,
+    }
+  return filter.status === 'open'
+    ? { title: 'No open messages', text: 'Every message has been answered.' }
+    : { title: 'No answered messages yet', text: 'Messages marked as answered appear here.' }
 }
 
 function focusOnMount(element: HTMLElement | null): void {

@@ -44,7 +44,6 @@ export function getMailStatus(mail: Pick<MailSummary, 'state' | 'delivery'> | un
 const isMailStatus = (delivery: string | null): delivery is MailStatus =>
   delivery !== null && Object.hasOwn(MAIL_STATUSES, delivery)
 
-/** Its status with the reason: "held: looks automated". */
 export function describeMail(mail: MailSummary | undefined): string {
   const status = getMailStatus(mail)
   const label = MAIL_STATUSES[status]

@@ -127,7 +127,6 @@ const HELD_REPLY = {
   title: 'Reply held',
   text: 'The daily limit on replies was reached. You can send it from the timeline, now or tomorrow.',
 }
-/** Sent in another tab. */
 const OWN_REPLY_CONFLICT = {
   title: 'You have already replied.',
   text: 'Read that reply first. This one was not sent and is still here.',

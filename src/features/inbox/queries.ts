@@ -35,7 +35,6 @@ export function createInboxQueryClient(): QueryClient {
   })
 }
 
-/** Every action may change any list, count or lead in view. */
 export function useRefetchAll(): () => void {
   const client = useQueryClient()
   return () => void client.invalidateQueries()

@@ -25,7 +25,6 @@ const createDraft = (): ReplyDraft => ({
 /** A line break or a tab would begin another header of the mail. */
 const toOneLine = (text: string) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
 
-/** The team's replies, and the form for the next one. */
 export function Replies({ lead }: { lead: InboxLead }) {
   const { memberName, replyRef } = useInbox()
   const [draft, saveDraft] = useDraft(`reply ${memberName} ${lead.id}`)

@@ -79,7 +79,6 @@ function StatusLine({ id, children }: { id?: string; children: ReactNode }) {
   )
 }
 
-/** The deadline, the reply, and each mail that did not arrive; the timeline of the lead has the others. */
 function OpenStatus({ row: { id, created_at, mails } }: { row: InboxRow }) {
   const due = dueOf(created_at)
   const isOverdue = due !== null && isPast(due)

@@ -3,7 +3,6 @@ import { describeMail, describeReply, getMailStatus, MAIL_KINDS } from './mail-s
 import type { InboxLead, LeadMail } from './types.ts'
 import { clockWhen, dueOf, exactWhen } from './when.ts'
 
-/** `star`: the lead is answered. */
 type TimelineMark = MarkName | 'star'
 export type TimelineEvent = { key: string; mark: TimelineMark; label: string; detail: string; isPending?: boolean }
 type PastEvent = { at: string; mark: TimelineMark; label: string }
