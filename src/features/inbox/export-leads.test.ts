@@ -7,23 +7,9 @@ import { csvRows, exportLeads, fileNameAt } from './export-leads.tsx'
 import type { LeadDetail, LeadFilter, LeadMail } from './types.ts'
 
 const FILTER: LeadFilter = { status: 'all', source: null, search: '' }
-const COLUMNS = [
-  'Received (Europe/London)',
-  'Name',
-  'Email',
-  'Company',
-  'Message',
-  'Source',
-  'State',
-  'Answered (Europe/London)',
-  'Answered by',
-  'Confirmation',
-  'Notification',
-  'Came from',
-  'Notes',
-  'Replies',
-  'Id',
-]
+const HEADER =
+  'Received (Europe/London),Name,Email,Company,Message,Source,State,Answered (Europe/London),Answered by,Confirmation,Notification,Came from,Notes,Replies,Id'
+const COLUMNS = HEADER.split(',')
 const AT = '2026-07-15T14:36:02.5+00:00'
 const HERE = `2026-07-15 ${new Date(AT).toLocaleTimeString('en-GB', { timeZone: hours.timeZone })}`
 
