@@ -16,8 +16,8 @@ const lead = {
 
 test.each([{ ok: 1 }, { confirmationSent: true }, { confirmationSent: 'yes', notificationSent: 'yes' }, null, 'sent'])(
   'an invalid response, such as %j, does not count as success',
-  async (answer) => {
-    vi.stubGlobal('fetch', async () => Response.json(answer))
+  async (response) => {
+    vi.stubGlobal('fetch', async () => Response.json(response))
     await expect(contactBackend.sendEmails(lead, null)).rejects.toThrow('does not say what was sent')
   },
 )

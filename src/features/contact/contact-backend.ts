@@ -3,7 +3,7 @@ import { env } from '#src/lib/env.ts'
 import { landing } from '#src/lib/landing.ts'
 import { hasStoredSession, supabase } from '#src/lib/supabase.ts'
 import { isStored } from './lead-id.ts'
-import type { ContactBackend, Lead, SentEmails } from './send-contact.ts'
+import type { ContactBackend, ContactLead, SentEmails } from './send-contact.ts'
 
 /** A message with this header is stored, but no mail is sent for it. */
 const HONEYPOT_HEADER = 'x-form-trap'
@@ -17,7 +17,7 @@ const TOO_MANY_MESSAGES = 'PT429'
  */
 const BUSY_CODE = /^(PGRST00[0-3]|57P01|57014)$/
 const BUSY_STATUS = new Set([429, 503])
-const MOST_RESENDS = 3
+const MAX_RESENDS = 3
 
 export const contactBackend: ContactBackend = {
   async save(lead, { source, looksAutomated }) {
@@ -38,8 +38,8 @@ export const contactBackend: ContactBackend = {
       return insert({ ...mark, authorization: `Bearer ${env.supabasePublishableKey}` })
     }
     let { error, status } = await send()
-    for (let resends = 1; error && resends <= MOST_RESENDS; resends += 1) {
-      const waitMs = waitFor(error, status, resends)
+    for (let resends = 1; error && resends <= MAX_RESENDS; resends += 1) {
+      const waitMs = retryDelayMs(error, status, resends)
       if (waitMs === null) break
       await new Promise((resolve) => setTimeout(resolve, waitMs))
       ;({ error, status } = await send())
@@ -50,7 +50,7 @@ export const contactBackend: ContactBackend = {
   async sendEmails(lead, turnstileToken) {
     const client = await supabase()
     const { data, error } = await client.functions.invoke<SentEmails>('send-contact-emails', {
-      body: { ...callBody(lead), ...(turnstileToken && { turnstileToken }) },
+      body: { ...emailsRequestBody(lead), ...(turnstileToken && { turnstileToken }) },
     })
     if (error) throw error instanceof Error ? error : new Error(String(error))
     if (typeof data?.confirmationSent !== 'boolean' || typeof data.notificationSent !== 'boolean') {
@@ -61,14 +61,18 @@ export const contactBackend: ContactBackend = {
 }
 
 /** Milliseconds until the same message may be sent again; null if the refusal is final. */
-function waitFor({ code, details }: { code: string; details: string }, status: number, resends: number): number | null {
+function retryDelayMs(
+  { code, details }: { code: string; details: string },
+  status: number,
+  resends: number,
+): number | null {
   if (code === RETRY_LATER) return Number(details) * 1_000
   if (code === TOO_MANY_MESSAGES) return null
   return BUSY_CODE.test(code) || BUSY_STATUS.has(status) ? resends * 1_000 : null
 }
 
 /** Outside the production domain the visitor's address is named for the notification. The function ignores it. */
-function callBody(lead: Lead): Lead & { notifyEmail?: string } {
+function emailsRequestBody(lead: ContactLead): ContactLead & { notifyEmail?: string } {
   return isProduction(location.hostname) ? lead : { ...lead, notifyEmail: lead.email }
 }
 

@@ -3,7 +3,7 @@ import { contactFields } from '#shared/contact-message.ts'
 import { voiceDraft } from '#src/content/voice-draft.ts'
 import { Button } from '#src/ui/button.tsx'
 import { DialogActions } from '#src/ui/dialog.tsx'
-import { emptyDraft, type Draft } from './draft.ts'
+import { emptyDraft, type ContactDraft } from './draft.ts'
 import { HoneypotField } from './honeypot-field.tsx'
 import { LoadedReceipt } from './loaded-receipt.tsx'
 import { MessageField } from './message-field.tsx'
@@ -95,7 +95,7 @@ export function DraftForm({ source, name, message, transcript, footer, onSent, o
 }
 
 /** Adds a transcript to the message. Where both are too long, the transcript's beginning is left out, never the message. */
-export function withTranscript(typed: Draft, transcript: string): Draft {
+export function withTranscript(typed: ContactDraft, transcript: string): ContactDraft {
   const text = transcript.trim()
   if (text === '') return typed
   const head = `${typed.message.trim()}\n\n${voiceDraft.transcriptTitle}\n`

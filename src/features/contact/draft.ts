@@ -1,13 +1,13 @@
 import { eachField, fieldNames, type ContactField } from '#shared/contact-message.ts'
 
-export type Draft = Record<ContactField, string>
+export type ContactDraft = Record<ContactField, string>
 
 const KEY = 'contact-draft'
 
-export const emptyDraft: Draft = eachField(() => '')
+export const emptyDraft: ContactDraft = eachField(() => '')
 
 /** Unsent input from the last visit. It stays in this browser. */
-export function readDraft(): Draft {
+export function readDraft(): ContactDraft {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
     return draftOf(Object.entries(Object(stored)))
@@ -17,20 +17,20 @@ export function readDraft(): Draft {
 }
 
 /** Keeps the values that are texts of the form's fields. */
-export function draftOf(values: readonly (readonly [string, unknown])[]): Draft {
+export function draftOf(values: readonly (readonly [string, unknown])[]): ContactDraft {
   const texts = values.filter(([name, value]) => name in emptyDraft && typeof value === 'string')
   return { ...emptyDraft, ...Object.fromEntries(texts) }
 }
 
 /** The fields whose text differs from the one before. */
-export function changesOf(draft: Draft, before: Draft): Partial<Draft> {
+export function changesOf(draft: ContactDraft, before: ContactDraft): Partial<ContactDraft> {
   return Object.fromEntries(
     fieldNames.filter((name) => draft[name] !== before[name]).map((name) => [name, draft[name]]),
   )
 }
 
 /** Saves the fields that changed here: another tab may have written the others. */
-export function saveDraft(changes: Partial<Draft>): void {
+export function saveDraft(changes: Partial<ContactDraft>): void {
   const draft = { ...readDraft(), ...changes }
   const isEmpty = Object.values(draft).every((text) => text === '')
   try {

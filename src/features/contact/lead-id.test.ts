@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { forgetLeadId, leadIdOf } from './lead-id.ts'
+import { clearLeadId, leadIdOf } from './lead-id.ts'
 
 const message = { name: 'Ada', email: 'ada@example.org', company: null, message: 'Is this thing on?' }
 
 beforeEach(() => {
   sessionStorage.clear()
-  forgetLeadId()
+  clearLeadId()
 })
 
 test('a message that is sent again keeps its id, also after a reload', async () => {

@@ -17,13 +17,13 @@ export function leadIdOf(message: ContactMessage, source: LeadSource): string {
   const last = read()
   if (last?.slice(ID_LENGTH) === text) return last.slice(0, ID_LENGTH)
   const id = crypto.randomUUID()
-  keep(id + text)
+  save(id + text)
   return id
 }
 
 /** Once a message is stored, the same text is a new message. */
-export function forgetLeadId(): void {
-  keep(null)
+export function clearLeadId(): void {
+  save(null)
 }
 
 /** An earlier attempt stored this lead, and its answer was lost. Any other key that exists already does not mean that. */
@@ -39,7 +39,7 @@ function read(): string | null {
   }
 }
 
-function keep(idAndText: string | null): void {
+function save(idAndText: string | null): void {
   attempt = idAndText
   try {
     if (idAndText === null) sessionStorage.removeItem(KEY)

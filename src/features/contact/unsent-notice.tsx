@@ -3,9 +3,9 @@ import { mailtoLink } from '#shared/mailto-link.ts'
 import { links } from '#src/content/links.ts'
 import { useOnline } from '#src/lib/use-online.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import type { Draft } from './draft.ts'
+import type { ContactDraft } from './draft.ts'
 
-type UnsentNoticeProps = { id: string; typed: Draft; isOffline: boolean }
+type UnsentNoticeProps = { id: string; typed: ContactDraft; isOffline: boolean }
 
 /** Advice beside the button, which it describes, until the next attempt. The toast reports the failure. */
 export function UnsentNotice({ id, typed, isOffline }: UnsentNoticeProps) {
@@ -46,7 +46,7 @@ function useAdvice(wasOffline: boolean): [status: string, advice: string] {
 }
 
 /** If the message cannot be saved: opens the visitor's mail program with it. */
-export function messageLink({ message, email, ...facts }: Draft): string {
+export function messageLink({ message, email, ...facts }: ContactDraft): string {
   const signature = [...Object.values(facts), email].filter(Boolean).join(', ')
   const subject = `Message from ${facts.name || 'the website'}`
   return mailtoLink(links.email, { subject, body: `${message}\n\n${signature}` })

@@ -7,7 +7,7 @@ import { showToast } from '#src/ui/toast-store.ts'
 import { useForm } from '#src/ui/use-form.ts'
 import { loadSubmission } from './loaded-receipt.tsx'
 import type { Received } from './receipt.tsx'
-import { changesOf, draftOf, emptyDraft, readDraft, saveDraft, type Draft } from './draft.ts'
+import { changesOf, draftOf, emptyDraft, readDraft, saveDraft, type ContactDraft } from './draft.ts'
 import type { ContactPhase, LeadSource, Sender } from './send-contact.ts'
 import { HONEYPOT_FIELD } from './honeypot-field.tsx'
 import { notSavedToast } from './not-saved-toast.ts'
@@ -16,13 +16,13 @@ export type FormPhase = 'idle' | ContactPhase | 'sent'
 
 /** The result of the last attempt, shown until the next one. */
 export type SubmissionResult =
-  | { kind: 'unsent'; typed: Draft; isOffline: boolean }
+  | { kind: 'unsent'; typed: ContactDraft; isOffline: boolean }
   | { kind: 'received'; received: Received }
 
 const RESET_AFTER_MS = 2_000
-const SHORTEST_FILL_MS = 2_000
+const MIN_FILL_MS = 2_000
 // Cloudflare accepts a token for 300 s; the rest is for sending.
-const TOKEN_MS = 240_000
+const TOKEN_MAX_AGE_MS = 240_000
 const CAPTCHA_TIMEOUT_MS = 5_000
 const FIELDS = Object.keys(emptyDraft)
 
@@ -31,9 +31,9 @@ const BUSY_LABELS = { idle: false, saving: 'Saving...', 'sending-emails': 'Sendi
 export type DefaultValues = { name: string; email: string }
 
 type DraftStorage = {
-  read: () => Draft
+  read: () => ContactDraft
   /** Called with the fields whose unsent text changed. */
-  save: (changes: Partial<Draft>) => void
+  save: (changes: Partial<ContactDraft>) => void
 }
 
 type ContactFormOptions = {
@@ -42,7 +42,7 @@ type ContactFormOptions = {
   defaultValues?: DefaultValues
   draftStorage?: DraftStorage
   /** Maps the typed text to the message that is sent. */
-  transformValues?: (values: Draft) => Draft
+  transformValues?: (values: ContactDraft) => ContactDraft
 }
 
 const NO_DEFAULTS: DefaultValues = { name: '', email: '' }
@@ -65,7 +65,7 @@ export function useContactForm({
   const [receipt, setReceipt] = useState<Extract<SubmissionResult, { kind: 'received' }> | null>(null)
 
   const form = useRef<HTMLFormElement>(null)
-  const { register, handleSubmit, revalidate, formState } = useForm<Draft>({
+  const { register, handleSubmit, revalidate, formState } = useForm<ContactDraft>({
     resolver: (values) => {
       const errors = checkContactMessage(tidyContactMessage(transformValues(draftOf(Object.entries(values)))))
       return Object.fromEntries(Object.entries(errors).map(([name, message]) => [name, { message }]))
@@ -99,7 +99,7 @@ export function useContactForm({
     return () => clearTimeout(timer)
   }, [form, phase, result])
 
-  const submit = async (values: Draft) => {
+  const submit = async (values: ContactDraft) => {
     if (phase !== 'idle' || !form.current) return
     sentText.current = draftOf(Object.entries(values))
     const typed = transformValues(sentText.current)
@@ -110,7 +110,7 @@ export function useContactForm({
       source,
       looksAutomated: (inputOf(form.current, HONEYPOT_FIELD)?.value ?? '') !== '',
       turnstileToken: turnstile.getToken(),
-      ready: sleep(shownAt.current + SHORTEST_FILL_MS - performance.now()),
+      ready: sleep(shownAt.current + MIN_FILL_MS - performance.now()),
     }
     const { outcome, toast, ...contacted } = await loadAndSubmit(message, sender, setPhase)
     showToast(toast)
@@ -160,7 +160,7 @@ export function useTurnstile() {
   const start = () => {
     const { turnstileSiteKey } = env
     if (!turnstileSiteKey || !box.current) return
-    if (check.current && performance.now() - check.current.startedAt < TOKEN_MS) return
+    if (check.current && performance.now() - check.current.startedAt < TOKEN_MAX_AGE_MS) return
     removeTurnstile(box.current)
     check.current = { token: startTurnstile(box.current, turnstileSiteKey), startedAt: performance.now() }
   }
@@ -196,7 +196,7 @@ function inputOf(form: HTMLFormElement, name: string): HTMLInputElement | HTMLTe
   return input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement ? input : null
 }
 
-function readForm(form: HTMLFormElement): Draft {
+function readForm(form: HTMLFormElement): ContactDraft {
   return draftOf(FIELDS.map((name) => [name, inputOf(form, name)?.value]))
 }
 
@@ -215,14 +215,14 @@ function fillDefaults(form: HTMLFormElement, defaultValues: DefaultValues): void
   }
 }
 
-function fill(form: HTMLFormElement, values: Partial<Draft>): void {
+function fill(form: HTMLFormElement, values: Partial<ContactDraft>): void {
   for (const [name, value] of Object.entries(values)) {
     const input = inputOf(form, name)
     if (input) input.value = value
   }
 }
 
-function fillEmpty(form: HTMLFormElement, draft: Draft): void {
+function fillEmpty(form: HTMLFormElement, draft: ContactDraft): void {
   // Even an empty text would count as typed.
   const missing = Object.entries(draft).filter(([name, value]) => value !== '' && inputOf(form, name)?.value === '')
   fill(form, Object.fromEntries(missing))
