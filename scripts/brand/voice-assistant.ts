@@ -1,3 +1,4 @@
+import { MAX_CALL_S } from '#shared/voice-limits.ts'
 import { about } from '#src/content/about.ts'
 import * as brand from '#src/content/generated/brand.ts'
 import { contact, reasons } from '#src/content/contact.ts'
@@ -53,8 +54,8 @@ export function voiceAssistant() {
     transcriber: { provider: 'deepgram', model: 'nova-3', language: 'en' },
     endCallMessage: words.goodbye,
     endCallPhrases: ['goodbye'],
-    maxDurationSeconds: voiceDemo.longestCallSeconds,
-    silenceTimeoutSeconds: voiceDemo.longestSilenceSeconds,
+    maxDurationSeconds: MAX_CALL_S,
+    silenceTimeoutSeconds: voiceDemo.maxSilenceSeconds,
     // By default the provider keeps all of these but the last. It keeps chats in any case, which /privacy states.
     artifactPlan: {
       recordingEnabled: false,

@@ -1,3 +1,4 @@
+import { MAX_CALL_S } from '#shared/voice-limits.ts'
 import * as brand from './generated/brand.ts'
 import * as details from './generated/privacy.ts'
 import { stored } from './privacy-stored.ts'
@@ -125,7 +126,7 @@ function voiceSection({ voice }: PrivacyFacts): string {
   if (voice === 'preview') return previewSection()
   return `## The voice demo
 
-The microphone is switched on when you press **${voiceDemo.card.start}** and off when the call ends, after **${minutes(voiceDemo.longestCallSeconds)}** at the latest. You are talking to a computer. The page says so before the call and the assistant says so in its first sentence, as Article 50(1) of the EU AI Act, Regulation (EU) 2024/1689, requires.
+The microphone is switched on when you press **${voiceDemo.start}** and off when the call ends, after **${minutes(MAX_CALL_S)}** at the latest. You are talking to a computer. The page says so before the call and the assistant says so in its first sentence, as Article 50(1) of the EU AI Act, Regulation (EU) 2024/1689, requires.
 
 Calls are **not recorded**, and we have turned off their logs and transcripts at Vapi. What you write in a chat stays in its history until it deletes it. Of a call or a chat we keep only that there was one, in a count of your network’s calls and messages of the hour. The log you see afterwards stays in your browser. It reaches us only if you send it, and then it is a message like any other.
 
@@ -133,12 +134,11 @@ Calls are **not recorded**, and we have turned off their logs and transcripts at
 }
 
 function previewSection(): string {
-  const { card, preview, longestCallSeconds } = voiceDemo
   return `## The voice demo
 
-It is a preview: a program in your browser that answers from the words of this site, without AI. ${preview.stored} It reaches us only if you send it, and then it is a message like any other.
+It is a preview: a program in your browser that answers from the words of this site, without AI. ${voiceDemo.stored} It reaches us only if you send it, and then it is a message like any other.
 
-The microphone is switched on when you press **${card.start}**, if your browser can turn speech into text, and off when the call ends, after **${minutes(longestCallSeconds)}** at the latest. Your browser transcribes what you say: on your device if it can, otherwise at its maker, Google for Chrome and Apple for Safari, under the terms you have with them. You can also type.
+The microphone is switched on when you press **${voiceDemo.start}**, if your browser can turn speech into text, and off when the call ends, after **${minutes(MAX_CALL_S)}** at the latest. Your browser transcribes what you say: on your device if it can, otherwise at its maker, Google for Chrome and Apple for Safari, under the terms you have with them. You can also type.
 
 > Legal basis: your consent, which you give by starting a call and withdraw by ending it, Article 6(1)(a) GDPR.`
 }

@@ -45,7 +45,7 @@ export const idle: CallState = {
 }
 
 /** The state of an active call, as one word for the visitor. */
-type Turn = 'muted' | 'listening' | 'waiting' | 'thinking' | 'speaking' | 'writing'
+export type Turn = 'muted' | 'listening' | 'waiting' | 'thinking' | 'speaking' | 'writing'
 
 /** Derived from the SDK's own events: mute, speech and transcripts. */
 export function callStatus({ isWritten, isMuted, isAssistantSpeaking, capabilities, lines }: CallState): Turn {

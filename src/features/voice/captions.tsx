@@ -1,9 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { voiceDemo } from '#src/content/voice-demo.ts'
 import { LinkedText } from './linked-text.tsx'
 import { speakerNames, type Line } from './transcript.ts'
-
-const words = voiceDemo.call
 
 /** At the top of the captions, where they fade out. */
 const FADE_PX = 40
@@ -18,10 +15,10 @@ type CaptionsProps = { lines: readonly Line[]; isWritten: boolean; children: Rea
 export function Captions({ lines, isWritten, children }: CaptionsProps) {
   const View = isWritten ? Turn : Caption
   const box = useRef<HTMLDivElement>(null)
-  const said = lines.filter(({ isPartial }) => !isPartial)
-  const heard = lines.filter(({ isPartial }) => isPartial)
-  const latest = heard.at(-1) ?? said.at(-1)
-  const answer = said.findLast(({ speaker }) => speaker === 'assistant')
+  const finalLines = lines.filter(({ isPartial }) => !isPartial)
+  const partialLines = lines.filter(({ isPartial }) => isPartial)
+  const latest = partialLines.at(-1) ?? finalLines.at(-1)
+  const latestAnswer = finalLines.findLast(({ speaker }) => speaker === 'assistant')
 
   // The newest turn is in view; a long answer is read from its beginning.
   useEffect(() => {
@@ -39,19 +36,19 @@ export function Captions({ lines, isWritten, children }: CaptionsProps) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must reach it to scroll it
         tabIndex={0}
         role="region"
-        aria-label={words.captions}
+        aria-label="Live captions"
         className="call-captions absolute inset-0 flex flex-col-reverse overflow-y-auto overscroll-contain focus-visible:-outline-offset-2"
       >
         {/* A short chat begins below its title. */}
         <div className={isWritten ? 'mb-auto' : ''}>
-          {lines.length === 0 && <p className="note mt-(--step)">{words.noCaptions}</p>}
+          {lines.length === 0 && <p className="note mt-(--step)">The conversation appears here.</p>}
           <div role="log" aria-live="off">
-            {said.map((line) => (
+            {finalLines.map((line) => (
               <View key={line.id} line={line} isLatest={line === latest} />
             ))}
           </div>
           <div aria-hidden="true">
-            {heard.map((line) => (
+            {partialLines.map((line) => (
               <Caption key={line.id} line={line} isLatest={line === latest} />
             ))}
           </div>
@@ -59,7 +56,7 @@ export function Captions({ lines, isWritten, children }: CaptionsProps) {
         </div>
       </div>
       <p role="status" className="sr-only">
-        {isWritten && answer?.text}
+        {isWritten && latestAnswer?.text}
       </p>
     </div>
   )

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { voiceDemo } from '#src/content/voice-demo.ts'
 import { clockText, TimeLeft } from './clock.tsx'
 
 /** The text of the clock and its announcement after this time. */
@@ -15,7 +14,7 @@ test('the clock of a call counts down and warns 30 seconds before the end', () =
   render(<TimeLeft startedAt={Date.now()} />)
   expect(after(0)).toEqual(['3:00', ''])
   expect(after(149_000)).toEqual(['0:31', ''])
-  expect(after(1_000)).toEqual(['0:30', voiceDemo.call.timeWarning])
+  expect(after(1_000)).toEqual(['0:30', 'The call ends in 30 seconds.'])
   cleanup()
   vi.useRealTimers()
 })

@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react'
-import { voiceDemo } from '#src/content/voice-demo.ts'
 import { CALL_LIMIT_MS } from './create-voice-call.ts'
 
 const WARN_BELOW_MS = 30_000
-const words = voiceDemo.call
 
 /** Announces the warning, not every second. */
 export function TimeLeft({ startedAt }: { startedAt: number }) {
@@ -12,7 +10,7 @@ export function TimeLeft({ startedAt }: { startedAt: number }) {
   return (
     <div className="tall:relative tall:top-2">
       <p className="flex items-baseline gap-2.5 leading-none tall:flex-col-reverse tall:items-end tall:gap-0.5">
-        <span className="text-xs text-fg-mute max-[18rem]:sr-only">{words.timeLeft}</span>{' '}
+        <span className="text-xs text-fg-mute max-[18rem]:sr-only">Time left</span>{' '}
         <b
           className={`font-display text-(length:--word) font-normal ${isShort ? 'text-vermilion-300' : 'text-brass-200'}`}
         >
@@ -20,7 +18,7 @@ export function TimeLeft({ startedAt }: { startedAt: number }) {
         </b>
       </p>
       <p role="status" className="sr-only">
-        {isShort && words.timeWarning}
+        {isShort && 'The call ends in 30 seconds.'}
       </p>
     </div>
   )

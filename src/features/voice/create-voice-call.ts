@@ -1,6 +1,4 @@
-import { MAX_TYPED_LENGTH } from '#shared/voice-limits.ts'
-import { voiceDemo } from '#src/content/voice-demo.ts'
-import { voiceDraft } from '#src/content/voice-draft.ts'
+import { MAX_CALL_S, MAX_TYPED_LENGTH } from '#shared/voice-limits.ts'
 import type { VoiceFailure } from '#src/content/voice-failures.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import type { CallClient } from './call-client.ts'
@@ -12,11 +10,14 @@ import { addSpoken, addTyped, closeLines, markAnswered, readSpoken } from './tra
 
 /** The SDK has no timeout. */
 const CONNECT_TIMEOUT_MS = 20_000
-export const CALL_LIMIT_MS = voiceDemo.longestCallSeconds * 1_000
+export const CALL_LIMIT_MS = MAX_CALL_S * 1_000
 /** How long the provider may take to hang up after announcing it. */
 const HANG_UP_MS = 3_000
 /** How long the next call waits for the previous one to close. */
 const TEAR_DOWN_MS = 5_000
+/** Sent to the assistant, which cannot see the page. */
+const DRAFT_SHOWN =
+  "The draft is on the visitor's screen. Only the visitor can send it, after typing an email address. It is not sent yet."
 /** The level at which the SDK's own meter is full. */
 const FULL_LEVEL = 0.15
 
@@ -172,7 +173,7 @@ export function createVoiceCall({ assistantId, requestMicrophone, createClient }
     if (!draft) return
     update({ draft })
     // The tool has no server to respond, so the result is sent as a system message.
-    const result = { role: 'system' as const, content: voiceDraft.shown }
+    const result = { role: 'system' as const, content: DRAFT_SHOWN }
     client.send({ type: 'add-message', message: result, triggerResponseEnabled: false })
   }
 

@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { notifications } from '#src/content/notifications.ts'
 import { receiptHeading } from '#src/content/receipt.ts'
-import { voiceDemo } from '#src/content/voice-demo.ts'
-import { voiceDraft as words } from '#src/content/voice-draft.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -44,9 +42,9 @@ export function DraftDialog({ draft, state, Form, onSent, onClose }: DraftDialog
 
   return (
     <Dialog
-      title={isSent ? receiptHeading : words.open}
-      lead={isSent ? undefined : words.lead}
-      words={{ close: words.close, ...notifications }}
+      title={isSent ? receiptHeading : 'Send this to us'}
+      lead={isSent ? undefined : 'A draft. Nothing leaves this page until you press Send Message.'}
+      words={{ close: 'Close', ...notifications }}
       onClose={onClose}
       first={firstEmpty}
       isWhole
@@ -76,11 +74,15 @@ function OpenCall({ state: { isMuted, capabilities } }: { state: CallState }) {
   return (
     <div className="flex flex-[1_1_18rem] items-center justify-end gap-3 text-sm leading-snug max-sm:basis-full">
       <p role="status" className="max-w-52 max-sm:max-w-none max-sm:flex-1 sm:text-end">
-        {isMuted ? words.callMuted : capabilities.recognition ? words.callOpen : words.callOn}
+        {isMuted
+          ? 'The call is still on. You are muted.'
+          : capabilities.recognition
+            ? 'The call is still on, and the assistant can hear you.'
+            : 'The call is still on.'}
       </p>
       <Button look="stop" size="small" className="flex-none whitespace-nowrap" onClick={() => voiceCall.end()}>
         <Icon name="hang-up" />
-        {voiceDemo.card.end}
+        End Call
       </Button>
     </div>
   )
@@ -89,5 +91,8 @@ function OpenCall({ state: { isMuted, capabilities } }: { state: CallState }) {
 function transcriptOf({ lines, startedAt }: CallState): Transcript {
   if (lines.length === 0) return null
   const time = new Date(startedAt ?? 0).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
-  return { text: transcriptText(lines), note: words.lines(lines.length, time) }
+  return {
+    text: transcriptText(lines),
+    note: `${lines.length === 1 ? '1 line' : `${lines.length} lines`}, from ${time}.`,
+  }
 }

@@ -1,4 +1,3 @@
-import { voiceDraft } from '#src/content/voice-draft.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import type { Line } from './transcript.ts'
 
@@ -26,10 +25,13 @@ export function composeDraft(lines: readonly Line[], isWritten: boolean): LeadDr
   const all = lines.filter(({ speaker }) => speaker === 'user')
   const unanswered = all.filter(({ isAnswered }) => !isAnswered)
   const texts = (unanswered.length > 0 ? unanswered : all).map(({ text }) => text)
-  const asked = texts.length > 0 ? [`${voiceDraft.asked} ${texts.join(' ')}`] : []
+  const asked = texts.length > 0 ? [`${'I asked:'} ${texts.join(' ')}`] : []
   return {
     name: '',
-    message: plainText([isWritten ? voiceDraft.wrote : voiceDraft.spoke, ...asked].join(' '), MAX_DRAFT_LENGTH),
+    message: plainText(
+      [isWritten ? 'I wrote to your assistant.' : 'I spoke with your assistant.', ...asked].join(' '),
+      MAX_DRAFT_LENGTH,
+    ),
   }
 }
 

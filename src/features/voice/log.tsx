@@ -1,12 +1,16 @@
-import { voiceDemo } from '#src/content/voice-demo.ts'
 import { download } from '#src/lib/download.ts'
 import { clockText } from './clock.tsx'
-import type { CallState } from './call-state.ts'
+import type { CallState, EndReason } from './call-state.ts'
 import { LinkedText } from './linked-text.tsx'
 import { speakerNames, transcriptText, type Line } from './transcript.ts'
 
-const words = voiceDemo.summary
-const paper = 'bg-[linear-gradient(var(--color-paper-50),var(--color-paper-100)_30rem)]'
+const END_REASON_LABELS: Record<EndReason, string> = {
+  you: 'You',
+  assistant: 'Assistant',
+  'time-limit': 'Time limit',
+  silence: 'Silence',
+  connection: 'Lost connection',
+}
 const dateText = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' })
 
 /** The log of a call: its details and the transcript. */
@@ -15,19 +19,22 @@ export function CallLog({ state }: { state: CallState }) {
   const start = startedAt ?? 0
   const lasted = (endedAt ?? start) - start
   const facts = [
-    [words.date, dateText.format(start)],
-    [words.length, clockText(lasted)],
-    [words.endedBy, words.enders[endedBy ?? 'you']],
+    ['Date', dateText.format(start)],
+    ['Length', clockText(lasted)],
+    ['Ended by', END_REASON_LABELS[endedBy ?? 'you']],
   ]
   return (
-    <article
-      aria-labelledby="log-title"
-      className={`mb-(--step) animate-rise self-start overflow-clip rounded-sm px-(--inset) text-fg shadow-pop [--rise-from:1.5rem] [grid-area:captions] on-paper ${paper}`}
-    >
+    <article aria-labelledby="log-title" className="call-log animate-rise text-fg on-paper">
       <div className="chart-bars -mx-(--inset)" />
-      <p className="note pt-[calc(var(--inset)*0.75)] text-base">{isWritten ? words.chatLabel : words.label}</p>
+      <p className="note pt-[calc(var(--inset)*0.75)] text-base">
+        {isWritten ? 'Log of a chat with the AI assistant' : 'Log of a call with the AI Voice Assistant'}
+      </p>
       <h2 id="log-title" tabIndex={-1} className="text-3xl">
-        {lines.length === 0 ? words.nothingSaid : isWritten ? words.chatTitle : words.title}
+        {lines.length === 0
+          ? 'Call ended. Nothing was said.'
+          : isWritten
+            ? 'Chat ended. Here is what was said.'
+            : 'Call ended. Here is what was said.'}
       </h2>
       <dl className="mt-(--step) -ml-4.5 flex flex-wrap overflow-clip border-y border-bar [clip-path:inset(0_0_0_1.125rem)]">
         {facts.map(([name, value]) => (
@@ -50,7 +57,7 @@ export function CallLog({ state }: { state: CallState }) {
 function Transcript({ lines, hasTimes }: { lines: readonly Line[]; hasTimes: boolean }) {
   return (
     <>
-      <ol aria-label={words.transcript} className="font-display">
+      <ol aria-label="Transcript" className="font-display">
         {lines.map(({ id, speaker, text, at }) => (
           <li key={id} className="flex border-b border-line">
             {hasTimes && (
@@ -74,12 +81,14 @@ function Transcript({ lines, hasTimes }: { lines: readonly Line[]; hasTimes: boo
       <div className="flex flex-wrap items-center justify-between gap-x-7 gap-y-1 pt-3.5 pb-4.5">
         <button
           type="button"
-          onClick={() => download(new Blob([transcriptText(lines)], { type: 'text/plain' }), words.fileName)}
+          onClick={() =>
+            download(new Blob([transcriptText(lines)], { type: 'text/plain' }), 'voice-demo-transcript.txt')
+          }
           className="text-link"
         >
-          {words.download}
+          Download transcript
         </button>
-        <p className="note text-[1rem]">{words.kept}</p>
+        <p className="note text-[1rem]">Kept on this page only, until you leave it.</p>
       </div>
     </>
   )

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { voiceDemo } from '#src/content/voice-demo.ts'
 
 afterEach(() => {
   cleanup()
@@ -17,27 +16,33 @@ test('before a call the page names the recipient of the audio', async () => {
   vi.stubEnv('VITE_VOICE_ASSISTANT_ID', 'assistant')
   const { VoiceDemo } = await import('./page.tsx')
   render(<VoiceDemo brand={null} loadForm={loadForm} />)
-  expect(screen.getByRole('button', { name: voiceDemo.card.start })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Start Voice Chat' })).toBeDefined()
   // In the panel, and below it for windows of little height.
-  expect(screen.getAllByText(new RegExp(voiceDemo.card.audio))).toHaveLength(2)
-  expect(screen.queryByText(`${voiceDemo.preview.label}.`)).toBeNull()
+  expect(
+    screen.getAllByText(new RegExp('Your voice goes to Vapi in the USA, where an AI answers. The audio is not kept.')),
+  ).toHaveLength(2)
+  expect(screen.queryByText(`Preview: answers from this page, no AI.`)).toBeNull()
 })
 
 test.each([
-  ['can transcribe', true, voiceDemo.preview.transcribes],
-  ['cannot transcribe', false, voiceDemo.preview.cannotHear],
+  [
+    'can transcribe',
+    true,
+    'Your browser writes down what you say. Some send the sound to their maker, such as Google or Apple.',
+  ],
+  ['cannot transcribe', false, 'This browser cannot turn speech into text: you type.'],
 ])('the preview says what it is, and who transcribes: a browser that %s', async (_, canTranscribe, words) => {
   vi.resetModules()
   vi.stubEnv('VITE_VOICE', 'preview')
   vi.stubGlobal('SpeechRecognition', canTranscribe ? () => {} : undefined)
   const { VoiceDemo } = await import('./page.tsx')
   render(<VoiceDemo brand={null} loadForm={loadForm} />)
-  expect(screen.getAllByText(`${voiceDemo.preview.label}.`)).toHaveLength(2)
+  expect(screen.getAllByText(`Preview: answers from this page, no AI.`)).toHaveLength(2)
   const text = document.body.textContent
-  expect([text.includes(voiceDemo.preview.stored), text.includes(words)]).toEqual([true, true])
+  expect([text.includes('Nothing you say or write is stored.'), text.includes(words)]).toEqual([true, true])
   // Without recognition it does not use the microphone.
-  expect(text.includes(voiceDemo.card.privacy)).toBe(canTranscribe)
-  expect(text).not.toContain(voiceDemo.card.audio)
+  expect(text.includes('We use your microphone only during the call.')).toBe(canTranscribe)
+  expect(text).not.toContain('Your voice goes to Vapi in the USA, where an AI answers. The audio is not kept.')
 })
 
 test('the button reads “Connecting...”, then the page “Voice chat active - Speak now!” and “End Call”', async () => {

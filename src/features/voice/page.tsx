@@ -7,14 +7,14 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, type ReactNode, type RefObject } from 'react'
 import { Link } from 'wouter'
 import { navigation } from '#src/content/navigation.ts'
-import { voiceDemo } from '#src/content/voice-demo.ts'
+import { examples } from '#src/content/generated/examples.ts'
 import { voiceFailures } from '#src/content/voice-failures.ts'
 import { env } from '#src/lib/env.ts'
 import { useOnline } from '#src/lib/use-online.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Starfield } from '#src/ui/starfield.tsx'
-import { callStatus, idle, type CallState } from './call-state.ts'
+import { callStatus, idle, type CallState, type Turn } from './call-state.ts'
 import { Captions } from './captions.tsx'
 import { TimeLeft } from './clock.tsx'
 import { CallLog } from './log.tsx'
@@ -26,10 +26,6 @@ import { voiceCall } from './voice-call.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- styles of this page only
 import './voice.css'
 
-const { heading, lead, card, contact, call, failure: failed, offline, preview } = voiceDemo
-
-const hover = '[transition:color_140ms,border-color_140ms] hover:border-accent'
-
 type VoiceDemoProps = { brand: ReactNode; loadForm: LoadForm }
 
 /** As tall as the window. Its controls are in view in every state. */
@@ -37,38 +33,20 @@ export function VoiceDemo({ brand, loadForm }: VoiceDemoProps) {
   const state = useVoiceCall()
   const body = useCallFocus(state)
   const { review, sentAt, open, close, markSent } = useDraft(state, loadForm)
-  const hasEnded = state.phase === 'ended'
-  const isLive = state.phase === 'active'
-  const isChat = isLive && state.isWritten
+  const isActive = state.phase === 'active'
 
   return (
     <>
       <div
         className="call-layout"
         data-phase={state.phase}
-        data-turn={isLive ? callStatus(state) : undefined}
+        data-turn={isActive ? callStatus(state) : undefined}
         data-written={state.isWritten || undefined}
       >
         <Starfield className="call-stars" />
         <header className="call-bar absolute inset-x-(--edge) top-0 z-1 flex h-(--bar-height) items-center justify-between gap-2">
           {brand}
-          {isChat ? (
-            <EndButton
-              state={state}
-              size="small"
-              className="whitespace-nowrap tiny:min-h-(--bar-height) tiny:border-0 tiny:px-2 tiny:py-0 tiny:text-sm"
-            />
-          ) : isLive ? (
-            state.startedAt !== null && <TimeLeft startedAt={state.startedAt} />
-          ) : (
-            <Link
-              href="/"
-              className="text-link max-w-[calc(100%-3.25rem)] flex-none leading-tight tiny:text-sm tiny:[&>.icon]:hidden"
-            >
-              <Icon name="left" />
-              {navigation.backHome}
-            </Link>
-          )}
+          <BarAction state={state} />
         </header>
         <main id="main" tabIndex={-1}>
           {/* Taller than the window only when the text is: then the page scrolls below the panel, which stays in view. */}
@@ -77,31 +55,88 @@ export function VoiceDemo({ brand, loadForm }: VoiceDemoProps) {
             aria-labelledby="voice-title"
             className="grid min-h-dvh gap-x-[clamp(1.5rem,6svh,4.5rem)] px-(--edge) pt-(--bar-height) [grid:var(--rows)]"
           >
-            <Intro isHidden={isLive || hasEnded} />
+            <Intro isHidden={isActive || state.phase === 'ended'} />
             <CallStatus state={state} />
             <CallAlert state={state} />
-            {!hasEnded && !isChat && <LevelRing state={state} />}
-            {isLive && (
-              <Captions lines={state.lines} isWritten={state.isWritten}>
-                {hasAsked(state) && <AnswerActions sentAt={sentAt} onReview={open} />}
-              </Captions>
-            )}
-            {hasEnded ? (
-              <CallLog state={state} />
-            ) : isLive ? (
-              <NextQuestions state={state} />
-            ) : (
-              <Questions state={state} />
-            )}
+            <CallContent state={state} sentAt={sentAt} onReview={open} />
             <CallPanel state={state} sentAt={sentAt} onReview={open} />
           </section>
           {/* Where little fits, the panel has its buttons only. */}
-          {!isLive && <Hint id="before" state={state} className="px-(--edge) pt-2 pb-8 roomy:hidden" />}
+          {!isActive && <Hint id="before" state={state} className="px-(--edge) pt-2 pb-8 roomy:hidden" />}
         </main>
       </div>
       {review && (
         <review.DraftDialog draft={review.draft} Form={review.Form} state={state} onSent={markSent} onClose={close} />
       )}
+    </>
+  )
+}
+
+/** The end of a chat, the clock of a call, or the way back. */
+function BarAction({ state }: { state: CallState }) {
+  const { phase, isWritten, startedAt } = state
+  if (phase === 'active' && isWritten)
+    return (
+      <EndButton
+        state={state}
+        size="small"
+        className="whitespace-nowrap tiny:min-h-(--bar-height) tiny:border-0 tiny:px-2 tiny:py-0 tiny:text-sm"
+      />
+    )
+  if (phase === 'active') return startedAt !== null && <TimeLeft startedAt={startedAt} />
+  return (
+    <Link
+      href="/"
+      className="text-link max-w-[calc(100%-3.25rem)] flex-none leading-tight tiny:text-sm tiny:[&>.icon]:hidden"
+    >
+      <Icon name="left" />
+      {navigation.backHome}
+    </Link>
+  )
+}
+
+type CallContentProps = { state: CallState; sentAt: Date | null; onReview: () => void }
+
+/** What a phase shows between its words and its buttons. */
+function CallContent(props: CallContentProps) {
+  const { state } = props
+  switch (state.phase) {
+    case 'idle':
+    case 'connecting':
+    case 'failed':
+      return <BeforeCall state={state} />
+    case 'active':
+      return state.isWritten ? <Conversation {...props} /> : <ActiveCall {...props} />
+    case 'ended':
+      return <CallLog state={state} />
+  }
+}
+
+function BeforeCall({ state }: { state: CallState }) {
+  return (
+    <>
+      <LevelRing state={state} />
+      {state.phase !== 'failed' && <Questions state={state} />}
+    </>
+  )
+}
+
+function ActiveCall(props: CallContentProps) {
+  return (
+    <>
+      <LevelRing state={props.state} />
+      <Conversation {...props} />
+    </>
+  )
+}
+
+function Conversation({ state, sentAt, onReview }: CallContentProps) {
+  return (
+    <>
+      <Captions lines={state.lines} isWritten={state.isWritten}>
+        {hasAsked(state) && <AnswerActions sentAt={sentAt} onReview={onReview} />}
+      </Captions>
+      <NextQuestions state={state} />
     </>
   )
 }
@@ -149,16 +184,20 @@ function useCallFocus(state: CallState): RefObject<HTMLElement | null> {
 function Intro({ isHidden }: { isHidden: boolean }) {
   return (
     <div className={isHidden ? 'sr-only' : 'max-w-132 self-end py-(--step) [grid-area:words] tall:max-w-none'}>
-      <h1 className="-ml-[0.03em] text-(length:--title) leading-none tracking-[-0.026em]">{heading}</h1>
-      <p className="call-intro mt-(--step) text-(length:--lead) leading-normal text-balance text-fg-soft">{lead}</p>
+      <h1 className="-ml-[0.03em] text-(length:--title) leading-none tracking-[-0.026em]">Voice Agent Demo</h1>
+      <p className="call-intro mt-(--step) text-(length:--lead) leading-normal text-balance text-fg-soft">
+        Experience the power of AI conversation technology. Click to start talking with our voice agent.
+      </p>
       <h2 id="voice-title" tabIndex={-1} className="mt-(--step) rounded-none border-t border-line pt-(--step) text-xl">
-        {card.title}
+        AI Voice Assistant
       </h2>
-      <p className="call-intro mt-1 text-(length:--small) leading-normal text-balance text-fg-soft">{card.text}</p>
+      <p className="call-intro mt-1 text-(length:--small) leading-normal text-balance text-fg-soft">
+        Click the button below to start your voice conversation with our AI assistant.
+      </p>
       <p className="mt-3 hidden noscript:block">
-        {card.noScript}{' '}
+        The voice demo needs JavaScript. You can still write to us.{' '}
         <Link href="/#contact" className="text-link">
-          {contact}
+          Get in Touch
         </Link>
       </p>
     </div>
@@ -172,10 +211,22 @@ const narrow = 'max-w-132 tall:max-w-none'
 function CallAlert({ state: { phase, failure, isWritten } }: { state: CallState }) {
   const isOnline = useOnline()
   if (!failure && !isOnline && phase === 'idle')
-    return <Banner role="status" heading={offline.title} text={offline.text} className={`${alert} ${narrow}`} />
+    return (
+      <Banner
+        role="status"
+        heading="You are offline"
+        text="The assistant is available again when you are connected."
+        className={`${alert} ${narrow}`}
+      />
+    )
   if (!failure) return null
-  const cutOff = isWritten ? failed.chatCutOff : failed.cutOff
-  const title = phase === 'failed' ? failed.notStarted : phase === 'ended' ? cutOff : failed.microphoneProblem
+  const cutOff = isWritten ? 'The chat was cut off' : 'The call was cut off'
+  const title =
+    phase === 'failed'
+      ? 'The call could not start'
+      : phase === 'ended'
+        ? cutOff
+        : 'There is a problem with your microphone'
   return (
     <Banner
       role="alert"
@@ -186,79 +237,90 @@ function CallAlert({ state: { phase, failure, isWritten } }: { state: CallState 
   )
 }
 
+const TURN_LABELS: Record<Turn, string> = {
+  muted: 'Muted',
+  listening: 'Listening',
+  // In a browser without speech recognition.
+  waiting: 'Your turn',
+  thinking: 'Thinking',
+  speaking: 'Speaking',
+  writing: 'In writing',
+}
+
 /**
  * The state of the call. Only what the visitor cannot hear is announced; turns are audible. The live region is
  * always in the page: one that appears with its text may not be announced.
  */
 function CallStatus({ state }: { state: CallState }) {
-  const { isWritten, capabilities } = state
+  const { isWritten } = state
   const isActive = state.phase === 'active'
   const turn = callStatus(state)
   const isAnnounced = turn === 'muted'
-  const word = isActive && (
+  const label = isActive && (
     <p className="font-display text-(length:--word) leading-none text-brass-200 in-data-[turn=muted]:text-fg">
       {!isWritten && turn === 'listening' && (
         <span className="hidden tiny:inline">
-          <span className={light} />
+          <span className="call-light" />
         </span>
       )}
-      {call.turns[turn]}
+      {TURN_LABELS[turn]}
     </p>
   )
-  const lacks = [!capabilities.recognition && call.cannotHear, !capabilities.synthesis && call.cannotSpeak]
-    .filter(Boolean)
-    .join(' ')
-  const upright = isWritten ? '' : 'tall:flex-col tall:items-center tall:text-center'
-  const place = `flex flex-wrap items-baseline gap-2 pt-(--step) [grid-area:words] roomy:gap-x-4 ${upright}`
   return (
-    <div className={isActive ? place : 'hidden'}>
-      {!isAnnounced && word}
+    <div className={isActive ? 'call-status' : 'hidden'}>
+      {!isAnnounced && label}
       <div role="status" aria-atomic="false" className="contents">
-        {isAnnounced && word}
-        {isActive && (
-          <>
-            <p className={`squat:text-xs tiny:sr-only ${turn === 'listening' ? heard : unheard}`}>
-              {!isWritten && !isAnnounced && <span className={light} />}
-              {isWritten ? card.written : capabilities.recognition ? card.active : call.active}
-            </p>
-            {lacks && <p className="text-sm leading-snug">{lacks}</p>}
-          </>
-        )}
+        {isAnnounced && label}
+        {isActive && <StatusText state={state} turn={turn} />}
       </div>
-      {isActive && env.voice === 'preview' && <p className="note max-lg:hidden">{preview.label}.</p>}
+      {isActive && env.voice === 'preview' && (
+        <p className="note max-lg:hidden">Preview: answers from this page, no AI.</p>
+      )}
     </div>
   )
 }
 
-const heard = 'text-(length:--small) font-semibold'
-const unheard = 'text-(length:--small) text-fg-soft in-data-[turn=muted]:text-xs'
-
-/** Of an open line. */
-const light =
-  'mr-[0.8rem] ml-1 inline-block size-2.5 rounded-full bg-verdigris-400 shadow-[0_0_0_4px_color-mix(in_oklch,var(--color-verdigris-400)_25%,transparent)]'
+/** What the visitor can do, and what the browser lacks. */
+function StatusText({ state: { isWritten, capabilities }, turn }: { state: CallState; turn: Turn }) {
+  const { recognition, synthesis } = capabilities
+  const missing = [
+    !recognition && 'Your browser cannot turn speech into text: please type.',
+    !synthesis && 'Your browser has no voice: please read the answers.',
+  ].filter(Boolean)
+  const active = recognition ? 'Voice chat active - Speak now!' : 'Voice chat active.'
+  const emphasis = turn === 'listening' ? 'font-semibold' : 'text-fg-soft in-data-[turn=muted]:text-xs'
+  return (
+    <>
+      <p className={`text-(length:--small) squat:text-xs tiny:sr-only ${emphasis}`}>
+        {!isWritten && turn !== 'muted' && <span className="call-light" />}
+        {isWritten ? 'No microphone needed.' : active}
+      </p>
+      {missing.length > 0 && <p className="text-sm leading-snug">{missing.join(' ')}</p>}
+    </>
+  )
+}
 
 function hasAsked({ lines }: CallState): boolean {
   return lines.some(({ speaker }) => speaker === 'user')
 }
 
-/** A press opens a chat with the question. While connecting their room stays. */
+/** A press opens a chat with the question. While connecting, the space stays. */
 function Questions({ state }: { state: CallState }) {
-  if (state.phase === 'failed') return null
   return (
     <section
       // A button that is only hidden would keep the focus.
       key={state.phase}
       aria-labelledby="questions-title"
-      className={`max-w-132 pt-(--step) pb-(--rest) [grid-area:questions] noscript:hidden tall:max-w-none ${state.phase === 'connecting' ? 'invisible' : ''}`}
+      className={`questions-before noscript:hidden ${state.phase === 'connecting' ? 'invisible' : ''}`}
     >
       <h2
         id="questions-title"
         className="mb-1 font-display text-base leading-snug text-brass-300 tall:text-sm [@media(height<46rem)]:sr-only"
       >
-        {voiceDemo.examplesBefore}
+        Or choose a question. The answer comes in writing.
       </h2>
       <ul className="short:flex short:gap-5">
-        {voiceDemo.examples.map((question) => (
+        {examples.map((question) => (
           <li
             key={question}
             className="[@media(height<36rem)]:tall:nth-[n+2]:hidden [@media(height<46rem)]:nth-[n+3]:hidden"
@@ -266,7 +328,7 @@ function Questions({ state }: { state: CallState }) {
             <button
               type="button"
               onClick={() => void voiceCall.start({ isWritten: true, question })}
-              className={`flex min-h-11 w-full items-center justify-between gap-2 rounded-none border-b border-line text-start font-display text-(length:--lead) leading-tight hover:text-brass-200 short:border-0 ${hover}`}
+              className="question-row"
             >
               {question}
               <Icon name="right" className="size-[1.25em] text-brass-400" />
@@ -281,7 +343,7 @@ function Questions({ state }: { state: CallState }) {
 /** What was not asked yet, sent as text. On a phone the captions need the room once the visitor has spoken. */
 function NextQuestions({ state }: { state: CallState }) {
   const isCrowded = state.failure !== null || hasAsked(state)
-  const questions = voiceDemo.examples.filter((question) => !wasSaid(question, state.lines))
+  const questions = examples.filter((question) => !wasSaid(question, state.lines))
   if (questions.length === 0) return null
   return (
     <section
@@ -289,16 +351,12 @@ function NextQuestions({ state }: { state: CallState }) {
       className={`pb-(--step) [grid-area:questions] ${isCrowded ? 'tall:hidden short:hidden' : ''}`}
     >
       <h2 id="questions-title" className="font-display text-base leading-snug text-brass-300 short:sr-only">
-        {voiceDemo.examplesTitle}
+        Things to ask
       </h2>
-      <ul className="-mr-(--edge) flex gap-2.5 overflow-x-auto [mask-image:linear-gradient(90deg,#000_calc(100%-2.5rem),transparent)] py-1.5 pr-(--edge) [scrollbar-width:none]">
+      <ul className="questions-scroller">
         {questions.map((question) => (
           <li key={question}>
-            <button
-              type="button"
-              onClick={() => voiceCall.type(question)}
-              className={`min-h-11 rounded-full border border-control bg-field px-4 py-1 font-display text-base leading-tight whitespace-nowrap text-paper-200 italic hover:bg-hover ${hover}`}
-            >
+            <button type="button" onClick={() => voiceCall.type(question)} className="question-chip">
               {question}
             </button>
           </li>

@@ -1,16 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup, render } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { voiceDemo } from '#src/content/voice-demo.ts'
 import type { VoiceFailure } from '#src/content/voice-failures.ts'
 import { idle } from './call-state.ts'
 
-const { card, contact } = voiceDemo
-
 test.each<[failure: VoiceFailure, offers: string[]]>([
-  ['unreachable', [card.start, card.writeInstead, contact]],
-  ['permissions', [card.writeInstead, card.start, contact]],
-  ['refused', [contact, card.start, card.writeInstead]],
+  ['unreachable', ['Start Voice Chat', 'Ask in writing instead', 'Get in Touch']],
+  ['permissions', ['Ask in writing instead', 'Start Voice Chat', 'Get in Touch']],
+  ['refused', ['Get in Touch', 'Start Voice Chat', 'Ask in writing instead']],
 ])('after the failure "%s" the panel offers, in this order: %s', async (failure, offers) => {
   vi.resetModules()
   vi.stubEnv('VITE_VOICE_ASSISTANT_ID', 'assistant')

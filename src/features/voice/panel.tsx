@@ -1,9 +1,8 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { Link } from 'wouter'
+import { hours } from '#src/content/generated/contact.ts'
 import { links } from '#src/content/links.ts'
 import { navigation } from '#src/content/navigation.ts'
-import { voiceDemo } from '#src/content/voice-demo.ts'
-import { voiceDraft } from '#src/content/voice-draft.ts'
 import { microphoneFailures, type VoiceFailure } from '#src/content/voice-failures.ts'
 import { env } from '#src/lib/env.ts'
 import { useBrowserValue } from '#src/lib/use-browser-value.ts'
@@ -15,8 +14,6 @@ import { CHECK_BOX_ID, type CallState } from './call-state.ts'
 import { MAX_TYPED_LENGTH } from '#shared/voice-limits.ts'
 import { canTranscribe } from './speech-support.ts'
 import { voiceCall } from './voice-call.ts'
-
-const { card, call, contact, failure, summary, preview } = voiceDemo
 
 type Action = 'start' | 'cancel' | 'write' | 'contact' | 'review' | 'schedule'
 
@@ -63,7 +60,7 @@ export function CallPanel({ state, sentAt, onReview }: CallPanelProps) {
               href="#before"
               className="ml-auto hidden text-link text-sm noscript:hidden! [@media(height<36rem)_and_(width>=40rem)]:inline-flex"
             >
-              {voiceDemo.before}
+              Before you speak
               <Icon name="down" className="size-[1.25em]" />
             </a>
           )}
@@ -93,18 +90,18 @@ function Offer({ action, look, state, sentAt, onReview }: OfferProps): ReactNode
           data-start
           look={look}
           className={`noscript:hidden ${className}`}
-          busy={phase === 'connecting' && card.connecting}
+          busy={phase === 'connecting' && 'Connecting...'}
           disabled={!isHydrated}
           onClick={() => void voiceCall.start()}
         >
           <Icon name="mic" />
-          {hasEnded ? summary.again : card.start}
+          {hasEnded ? 'Talk again' : 'Start Voice Chat'}
         </Button>
       )
     case 'cancel':
       return (
         <Button look={look} className={className} onClick={() => voiceCall.end()}>
-          {card.cancel}
+          Cancel
         </Button>
       )
     case 'write':
@@ -116,13 +113,13 @@ function Offer({ action, look, state, sentAt, onReview }: OfferProps): ReactNode
           onClick={() => void voiceCall.start({ isWritten: true })}
         >
           <Icon name="pen" />
-          {hasEnded ? summary.writeAgain : phase === 'failed' ? card.writeInstead : card.write}
+          {hasEnded ? 'Ask again' : phase === 'failed' ? 'Ask in writing instead' : 'Ask in writing'}
         </Button>
       )
     case 'contact':
       return (
         <Link href="/#contact" className={`${buttonClass(look)} ${className}`}>
-          {contact}
+          Get in Touch
         </Link>
       )
     case 'review':
@@ -136,8 +133,8 @@ function ScheduleLink({ className = '' }: { className?: string }) {
   if (!links.schedulingPage) return null
   return (
     <a href={links.schedulingPage} target="_blank" rel="noreferrer" className={`text-link ${className}`}>
-      {summary.schedule}
-      <span className="sr-only">{summary.newTab}</span>
+      Schedule a Call
+      <span className="sr-only">(opens in a new tab)</span>
       <Icon name="external" />
     </a>
   )
@@ -161,13 +158,13 @@ function SendToUs({ sentAt, onReview, className }: SendProps & { className: stri
     return (
       <button type="button" className={className} onClick={onReview}>
         <Icon name="mail" />
-        {voiceDraft.open}
+        Send this to us
       </button>
     )
   return (
     <p className="flex min-h-11 items-center gap-2.5 font-semibold">
       <Icon name="check" className="size-[1.25em] text-verdigris-400" />
-      {voiceDraft.sentAt(sentAt.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' }))}
+      Sent to us at {sentAt.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}
     </p>
   )
 }
@@ -185,23 +182,29 @@ export function Hint({ state, id, className }: { state: CallState; id?: string; 
         <>
           {!NO_CALLS.has(state.failure) && (
             <>
-              {failure.or} <HintLink href="/#contact">{contact}</HintLink>
+              Or <HintLink href="/#contact">Get in Touch</HintLink>
               {'. '}
             </>
           )}
-          {failure.answer}
+          A person will reply {hours.promise}.
         </>
       ) : (
         <>
           {isPreview ? (
             <>
-              <b className="font-semibold text-brass-300">{preview.label}.</b> {preview.stored}{' '}
-              {hears ? preview.transcribes : preview.cannotHear}
+              <b className="font-semibold text-brass-300">Preview: answers from this page, no AI.</b> Nothing you say or
+              write is stored.{' '}
+              {hears
+                ? 'Your browser writes down what you say. Some send the sound to their maker, such as Google or Apple.'
+                : 'This browser cannot turn speech into text: you type.'}
             </>
           ) : (
-            card.audio
+            'Your voice goes to Vapi in the USA, where an AI answers. The audio is not kept.'
           )}{' '}
-          {hears && (phase === 'connecting' && !state.isWritten ? card.permission : card.privacy)}{' '}
+          {hears &&
+            (phase === 'connecting' && !state.isWritten
+              ? 'Your browser may ask for permission to use the microphone.'
+              : 'We use your microphone only during the call.')}{' '}
           <HintLink href={links.privacy}>{navigation.privacy}</HintLink>
         </>
       )}
@@ -228,7 +231,7 @@ function CallControls({ state }: { state: CallState }) {
   const { isMuted, isWritten, capabilities } = state
   return (
     <div className="flex flex-wrap items-end gap-x-4 gap-y-2.5 pt-(--foot)">
-      <TypedMessage label={isWritten ? call.writeLabel : call.typeLabel} />
+      <TypedMessage label={isWritten ? 'Type your question' : 'Or type your question'} />
       {!isWritten && (
         <div className="ml-auto flex flex-wrap gap-3 tall:basis-full">
           {capabilities.recognition && (
@@ -239,7 +242,7 @@ function CallControls({ state }: { state: CallState }) {
               onClick={() => voiceCall.setMuted(!isMuted)}
             >
               <Icon name={isMuted ? 'mic-off' : 'mic'} />
-              <span className={word}>{isMuted ? call.unmute : call.mute}</span>
+              <span className={word}>{isMuted ? 'Unmute' : 'Mute'}</span>
             </Button>
           )}
           <EndButton state={state} className={fixed} />
@@ -255,7 +258,7 @@ export function EndButton({ state: { isWritten }, size = 'large', className = ''
   return (
     <Button look={isWritten ? 'line' : 'stop'} size={size} className={className} onClick={() => voiceCall.end()}>
       <Icon name={isWritten ? 'close' : 'hang-up'} />
-      <span className={isWritten ? '' : word}>{isWritten ? card.endChat : card.end}</span>
+      <span className={isWritten ? '' : word}>{isWritten ? 'End chat' : 'End Call'}</span>
     </Button>
   )
 }
@@ -289,7 +292,7 @@ function TypedMessage({ label }: { label: string }) {
       />
       <Button type="submit" look="line" className={`${control} px-4.5 tall:w-(--press) tall:px-0`}>
         <Icon name="down" className="size-[1.25em] rotate-180" />
-        <span className="tall:sr-only squat:max-[48rem]:sr-only">{call.send}</span>
+        <span className="tall:sr-only squat:max-[48rem]:sr-only">Send</span>
       </Button>
     </form>
   )

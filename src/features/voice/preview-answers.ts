@@ -104,7 +104,7 @@ function composeAnswers() {
     founder: [...people, firstSentence(bio[0] ?? '')].join(' '),
     values: `${bio.at(-1) ?? ''} Our values: ${values.map(({ title }) => title.toLowerCase()).join(', ')}.`,
     clients: quote ? `${quote.name} of ${quote.company} says: ${quote.quote}` : voiceAssistant.unknown,
-    privacy: `${voiceDemo.preview.stored} What you send to us is used only to reply.`,
+    privacy: `${voiceDemo.stored} What you send to us is used only to reply.`,
     siteData: `No cookies, no analytics, and no model is trained on your words. What this website keeps of you, for how long and who receives it is on the privacy page: /privacy.`,
     self: `I am a preview of the ${voiceAssistant.name}, a computer without AI. I answer from the words of this website.`,
     thanks: 'You are welcome. Is there anything else?',

@@ -1,4 +1,3 @@
-import { voiceDemo } from '#src/content/voice-demo.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 
 type Speaker = 'user' | 'assistant'
@@ -17,8 +16,8 @@ export type Line = {
 }
 
 export const speakerNames: Record<Speaker, string> = {
-  user: voiceDemo.call.you,
-  assistant: voiceDemo.call.assistant,
+  user: 'You',
+  assistant: 'Assistant',
 }
 
 export type Spoken = { speaker: Speaker; text: string; isFinal: boolean }

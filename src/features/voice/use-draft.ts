@@ -1,5 +1,4 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { voiceDraft } from '#src/content/voice-draft.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import type { CallState } from './call-state.ts'
 import type { DraftDialog, FormProps } from './draft-dialog.tsx'
@@ -27,7 +26,11 @@ export function useDraft({ draft, lines, isWritten, startedAt }: CallState, load
         ),
       (error: unknown) => {
         console.error('voice: the draft was not loaded', error)
-        showToast({ title: voiceDraft.open, text: voiceDraft.notLoaded, tone: 'destructive' })
+        showToast({
+          title: 'Send this to us',
+          text: 'The form could not be loaded. Please use the one on the home page.',
+          tone: 'destructive',
+        })
       },
     )
 

@@ -9,7 +9,7 @@ import { canTranscribe, recognitionClass, unlockSpeech } from './speech-support.
 async function createPreview(isWritten: boolean) {
   const { createPreviewClient } = await import('./preview-client.ts')
   // The same silence as in scripts/brand/voice-assistant.ts.
-  const silenceMs = voiceDemo.longestSilenceSeconds * 1_000
+  const silenceMs = voiceDemo.maxSilenceSeconds * 1_000
   return createPreviewClient({ isWritten, SpeechRecognition: recognitionClass(), silenceMs, draftTool: DRAFT_TOOL })
 }
 

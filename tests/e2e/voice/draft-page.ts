@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 import { contactFields } from '#shared/contact-message.ts'
-import { voiceDraft } from '#src/content/voice-draft.ts'
 
 /** The draft of a conversation, for review. */
 export class DraftPage {
@@ -14,12 +13,12 @@ export class DraftPage {
   readonly send: Locator
 
   constructor(page: Page) {
-    this.dialog = page.getByRole('dialog', { name: voiceDraft.open })
+    this.dialog = page.getByRole('dialog', { name: 'Send this to us' })
     this.sent = page.getByRole('dialog', { name: 'We have your message.' })
     this.name = this.dialog.getByLabel(contactFields.name.label)
     this.email = this.dialog.getByLabel(contactFields.email.label)
     this.message = this.dialog.getByLabel(contactFields.message.label)
-    this.transcript = this.dialog.getByLabel(voiceDraft.transcript)
+    this.transcript = this.dialog.getByLabel('Add the transcript')
     this.send = this.dialog.getByRole('button', { name: 'Send Message' })
   }
 }

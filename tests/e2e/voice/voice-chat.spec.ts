@@ -1,7 +1,6 @@
 // The assistant in writing, without a microphone. Its answers: preview-conversation.test.ts.
 import { links } from '#src/content/links.ts'
-import { voiceDemo } from '#src/content/voice-demo.ts'
-import { voiceDraft } from '#src/content/voice-draft.ts'
+import { examples } from '#src/content/generated/examples.ts'
 import { previewAnswers } from '#src/features/voice/preview-answers.ts'
 import { expectNoViolations } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
@@ -11,17 +10,16 @@ import { DraftPage } from './draft-page.ts'
 
 test.use({ permissions: ['microphone'] })
 
-const { card, call, summary } = voiceDemo
 const PRICE = 'How much does it cost?'
 
 test('answers in writing lead to a person, no microphone is requested, and the chat is sent as one', async ({
   page,
 }) => {
   const voice = await VoicePage.open(page)
-  await page.getByRole('button', { name: card.write }).click()
+  await page.getByRole('button', { name: 'Ask in writing' }).click()
   await expect(voice.captions).toContainText(previewAnswers.first)
-  await expect(page.getByRole('button', { name: call.mute })).toHaveCount(0)
-  const field = page.getByLabel(call.writeLabel)
+  await expect(page.getByRole('button', { name: 'Mute' })).toHaveCount(0)
+  const field = page.getByLabel('Type your question')
   await expect(field).toBeFocused()
   await page.getByRole('button', { name: PRICE }).press('Enter')
   await expect(voice.captions).toContainText(previewAnswers.price)
@@ -29,17 +27,17 @@ test('answers in writing lead to a person, no microphone is requested, and the c
   await expect(page.getByRole('status').getByText(previewAnswers.price)).toHaveCount(1)
   await expect(page.getByRole('status').filter({ hasText: PRICE })).toHaveCount(0)
   await expect(page.getByRole('button', { name: PRICE })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: String(voiceDemo.examples[0]) })).toBeVisible()
+  await expect(page.getByRole('button', { name: String(examples[0]) })).toBeVisible()
   // The pressed button is gone.
   await expect(field).toBeFocused()
   await expectNoViolations(page)
-  const captions = page.getByRole('region', { name: call.captions })
+  const captions = page.getByRole('region', { name: 'Live captions' })
   if (links.schedulingPage)
-    await expect(captions.getByRole('link', { name: summary.schedule })).toHaveAttribute('href', links.schedulingPage)
+    await expect(captions.getByRole('link', { name: 'Schedule a Call' })).toHaveAttribute('href', links.schedulingPage)
 
-  await captions.getByRole('button', { name: voiceDraft.open }).click()
+  await captions.getByRole('button', { name: 'Send this to us' }).click()
   const draft = new DraftPage(page)
-  const message = `${voiceDraft.wrote} ${voiceDraft.asked} ${PRICE}`
+  const message = `I wrote to your assistant. I asked: ${PRICE}`
   await expect(draft.message).toHaveValue(message)
   await expectNoViolations(page)
   const email = newAddress('vox')
@@ -49,25 +47,25 @@ test('answers in writing lead to a person, no microphone is requested, and the c
   await expect(draft.sent.getByText(email)).toBeVisible()
   const [lead] = await query`select message, source from contact_submissions where email = ${email}`
   expect(lead).toEqual({ source: 'chat', message })
-  await draft.sent.getByRole('button', { name: voiceDraft.close }).last().click()
+  await draft.sent.getByRole('button', { name: 'Close' }).last().click()
 
-  await page.getByRole('button', { name: card.endChat }).click()
-  await expect(page.getByRole('heading', { name: summary.chatTitle })).toBeVisible()
-  await expect(page.getByRole('list', { name: summary.transcript })).toContainText(previewAnswers.price)
+  await page.getByRole('button', { name: 'End chat' }).click()
+  await expect(page.getByRole('heading', { name: 'Chat ended. Here is what was said.' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Transcript' })).toContainText(previewAnswers.price)
   expect(await page.evaluate(() => window.opened)).toEqual([])
 })
 
 test('a long answer is shown from its beginning, and the next question comes into view', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 })
   const voice = await VoicePage.open(page)
-  await page.getByRole('button', { name: card.write }).click()
-  const field = page.getByLabel(call.writeLabel)
+  await page.getByRole('button', { name: 'Ask in writing' }).click()
+  const field = page.getByLabel('Type your question')
   const lastSpeaker = voice.captions.locator('b').last()
   for (const question of ['What is an audit?', 'What do you think of values?', 'How long does it take?']) {
     await field.fill(question)
     await field.press('Enter')
     await expect(voice.captions.getByText(question)).toBeInViewport({ ratio: 1 })
-    await expect(lastSpeaker).toHaveText(call.assistant)
+    await expect(lastSpeaker).toHaveText('Assistant')
     await expect(lastSpeaker).toBeInViewport({ ratio: 1 })
   }
 })

@@ -10,8 +10,6 @@ import { delayRequests } from '../mock-response.ts'
 import { errorsOf, expect, faultTest, test } from '../fixtures.ts'
 import { fakeSpeech, VoicePage } from '../voice-page.ts'
 
-const { card, call, summary } = voiceDemo
-
 test.use({ permissions: ['microphone'] })
 faultTest.use({ permissions: ['microphone'] })
 
@@ -28,7 +26,11 @@ test('from the home page to a call that is cancelled, and one that is ended: the
   await hydrated(page)
   const voice = new VoicePage(page)
   await expect(page.getByRole('heading', { name: 'AI Voice Assistant', exact: true })).toBeVisible()
-  for (const text of [voiceDemo.lead, card.text]) await expect(page.getByText(text, { exact: true })).toBeVisible()
+  for (const text of [
+    'Experience the power of AI conversation technology. Click to start talking with our voice agent.',
+    'Click the button below to start your voice conversation with our AI assistant.',
+  ])
+    await expect(page.getByText(text, { exact: true })).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   const title = page.getByRole('heading', { level: 1 })
   await expect(title).toHaveText('Voice Agent Demo')
@@ -37,7 +39,7 @@ test('from the home page to a call that is cancelled, and one that is ended: the
   await voice.start.click()
   await expect(page.getByRole('button', { name: 'Connecting...' })).toBeDisabled()
   expect(await title.boundingBox()).toEqual(before)
-  await page.getByRole('button', { name: card.cancel }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(voice.start).toBeFocused()
   release()
   await voice.start.click()
@@ -56,30 +58,30 @@ test('captions follow the conversation, a label shows the turn, and a log stays;
   await expectNoViolations(page)
   await voice.startCall()
   await expect(voice.captions).toContainText(previewAnswers.first)
-  const all = page.getByRole('region', { name: call.captions })
+  const all = page.getByRole('region', { name: 'Live captions' })
   await voice.hear('How much does', { isFinal: false })
   await expect(all).toContainText('How much does')
   // Not part of the log yet.
   await expect(voice.captions).not.toContainText('How much does')
   await voice.hold()
   await voice.hear('How much does it cost?')
-  await expect(voice.turn(call.turns.speaking)).toBeVisible()
+  await expect(voice.turn('Speaking')).toBeVisible()
   expect(await voice.isListening()).toBe(false)
   const [line = ''] = previewAnswers.price.split('\n')
   await expect(all).toContainText(line)
   await expectNoViolations(page)
-  await page.getByRole('button', { name: call.mute }).click()
+  await page.getByRole('button', { name: 'Mute' }).click()
   await expectNoViolations(page)
   await voice.end.click()
 
-  await expect(page.getByText(summary.title)).toBeVisible()
+  await expect(page.getByText('Call ended. Here is what was said.')).toBeVisible()
   await expectNoViolations(page)
   const facts = page.locator('dl')
   await expect(facts).toContainText(/Length\d:\d\d/)
   await expect(facts).toContainText('Ended byYou')
   const expected = `Assistant: ${previewAnswers.first}\n\nYou: How much does it cost?\n\nAssistant: ${line}`
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: summary.download }).click()
+  await page.getByRole('button', { name: 'Download transcript' }).click()
   const file = await (await download).createReadStream()
   // The assistant may have come to its next sentence.
   expect((await file.toArray()).join('').slice(0, expected.length)).toBe(expected)
@@ -92,20 +94,20 @@ test('starting, typing, muting and ending a call work by keyboard, and focus is 
   for (let repeat = 0; repeat < 5; repeat++) await page.keyboard.down('Enter')
   await page.keyboard.up('Enter')
   await expect(voice.active).toBeVisible()
-  await expect(page.getByRole('heading', { name: card.title })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'AI Voice Assistant' })).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('region', { name: call.captions })).toBeFocused()
-  await page.getByLabel(call.typeLabel).focus()
+  await expect(page.getByRole('region', { name: 'Live captions' })).toBeFocused()
+  await page.getByLabel('Or type your question').focus()
   await page.keyboard.type('Hello')
   await page.keyboard.press('Enter')
   await expect(voice.captions).toContainText('Hello')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
-  await expect(page.getByRole('button', { name: call.unmute })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Unmute' })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: summary.title })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Call ended. Here is what was said.' })).toBeFocused()
 })
 
 faultTest.describe('without permission', () => {
@@ -147,15 +149,15 @@ test('the controls are in view in every state and window, and do not move', asyn
   await expectInside([voice.start], WINDOWS.slice(0, 3))
   await voice.startCall()
   await voice.hear('مرحبا')
-  await expect(voice.turn(call.turns.listening)).toBeVisible()
-  await expectInside([voice.end, page.getByLabel(call.typeLabel)], WINDOWS)
+  await expect(voice.turn('Listening')).toBeVisible()
+  await expectInside([voice.end, page.getByLabel('Or type your question')], WINDOWS)
   const before = await voice.end.boundingBox()
-  await page.getByRole('button', { name: call.mute }).click()
-  await expect(page.getByRole('button', { name: call.unmute })).toBeVisible()
+  await page.getByRole('button', { name: 'Mute' }).click()
+  await expect(page.getByRole('button', { name: 'Unmute' })).toBeVisible()
   expect(await voice.end.boundingBox()).toEqual(before)
 
   // The last caption is in view to its last line.
-  await page.getByLabel(call.typeLabel).fill('How long does it take?')
+  await page.getByLabel('Or type your question').fill('How long does it take?')
   await page.keyboard.press('Enter')
   await expect(voice.captions).toContainText(previewAnswers.duration)
   await page.setViewportSize({ width: 844, height: 390 })

@@ -1,7 +1,5 @@
 // Drafts from the assistant, including hostile ones: lead-draft.test.ts.
 import type { Locator, Page } from '@playwright/test'
-import { voiceDemo } from '#src/content/voice-demo.ts'
-import { voiceDraft } from '#src/content/voice-draft.ts'
 import { expectToast } from '../accounts.ts'
 import { expect, test } from '../fixtures.ts'
 import { mailTo, mailsTo } from '../mailbox.ts'
@@ -39,9 +37,9 @@ test('the assistant drafts a message in a call; the visitor adds an address, sen
   const voice = await VoicePage.open(page)
   await voice.startCall()
   await voice.hear(STATEMENT)
-  await expect(voice.turn(voiceDemo.call.turns.listening)).toBeVisible()
+  await expect(voice.turn('Listening')).toBeVisible()
   await voice.hear('My name is Ada Lovelace')
-  await expect(voice.turn(voiceDemo.call.turns.listening)).toBeVisible()
+  await expect(voice.turn('Listening')).toBeVisible()
   await voice.hear(REQUEST)
   const draft = new DraftPage(page)
   await expect(draft.name).toHaveValue('Ada Lovelace')
@@ -63,8 +61,8 @@ test('the assistant drafts a message in a call; the visitor adds an address, sen
   const message = `${STATEMENT} We would like to talk.`
   await draft.message.fill(message)
   await voice.hear('Please send a message')
-  await draft.dialog.getByRole('button', { name: voiceDemo.card.end }).click()
-  await expect(draft.dialog.getByText(voiceDraft.callOpen)).toHaveCount(0)
+  await draft.dialog.getByRole('button', { name: 'End Call' }).click()
+  await expect(draft.dialog.getByText('The call is still on, and the assistant can hear you.')).toHaveCount(0)
   await expect(draft.email).toBeFocused()
   await expect(draft.message).toHaveValue(message)
   await voice.expectNothingLeft()
@@ -83,15 +81,15 @@ test('the assistant drafts a message in a call; the visitor adds an address, sen
   await expectToast(page, 'status', 'Message sent!', '')
   // Light words on its dark card, in the light dialog as well.
   expect(await colourOf(draft.sent.locator('.toaster'))).toBe(await colourOf(page.locator('body')))
-  await draft.sent.getByRole('button', { name: voiceDraft.close }).last().click()
+  await draft.sent.getByRole('button', { name: 'Close' }).last().click()
   await expect(draft.sent).toHaveCount(0)
   // A sent draft is not offered again.
   await expect(page.locator('.call-panel').getByText(/^Sent to us at \d\d:\d\d$/)).toBeVisible()
-  await expect(page.getByRole('button', { name: voiceDraft.open })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Send this to us' })).toHaveCount(0)
   const [lead] = await query`select * from contact_submissions where email = ${email}`
   expect(lead).toMatchObject({ name: 'Ada Lovelace', company: null, source: 'voice' })
-  expect(lead?.['message']).toContain(`${message}\n\n${voiceDraft.transcriptTitle}\n`)
-  expect(lead?.['message']).toContain(`${voiceDemo.call.you}: ${STATEMENT}`)
+  expect(lead?.['message']).toContain(`${message}\n\nTranscript of the conversation with the AI assistant:\n`)
+  expect(lead?.['message']).toContain(`You: ${STATEMENT}`)
   expect((await mailTo(email)).html).toContain('Ada')
   expect(await mailsTo(OTHER)).toEqual([])
 })
