@@ -8,6 +8,6 @@ test.each([
   ['How much is an AI system audit?', 'AI System Audit: from £9,500.'],
   ['How long does the readiness review take?', 'AI Readiness Review: two weeks.'],
   ['Do you sign an NDA?', expect.stringContaining('I do not know that')],
-])('without brand/answers.yaml, the services answer: %s', (question, answer) => {
-  expect(new PreviewConversation().reply(question).text).toEqual(answer)
+])('without brand/answers.yaml, the services answer: %s', (question, reply) => {
+  expect(new PreviewConversation().reply(question).text).toEqual(reply)
 })

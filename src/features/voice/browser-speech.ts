@@ -1,10 +1,8 @@
-// Speech recognition and synthesis of the browser. The page says who transcribes.
 import type { Recognition, RecognitionClass } from './speech-support.ts'
 
 const LANGUAGE = 'en-GB'
 /** Between two attempts of a recogniser that ends by itself, as it does after some seconds without speech. */
 const RESTART_MS = 250
-/** The recogniser heard nothing, or was stopped by the page. */
 const HARMLESS = new Set(['no-speech', 'aborted'])
 
 type RecognizerHandlers = {

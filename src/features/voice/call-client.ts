@@ -1,7 +1,6 @@
 import type Vapi from '@vapi-ai/web'
 import { env } from '#src/lib/env.ts'
 
-/** The part of the SDK that the site uses. */
 export type CallClient = Pick<Vapi, 'on' | 'start' | 'stop' | 'setMuted' | 'send'>
 
 type Sdk = typeof Vapi

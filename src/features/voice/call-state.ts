@@ -6,20 +6,17 @@ type Phase = 'idle' | 'connecting' | 'active' | 'ended' | 'failed'
 
 export type EndReason = 'you' | 'assistant' | 'time-limit' | 'silence' | 'connection'
 
-/** Where Turnstile shows its challenge. */
 export const CHECK_BOX_ID = 'voice-check'
 
 type Capabilities = { recognition: boolean; synthesis: boolean }
 
 export type CallState = {
   phase: Phase
-  /** In writing, without a microphone. */
   isWritten: boolean
   /** Why it failed, or what cut off or disturbs an active call. */
   failure: VoiceFailure | null
   /** The transcript. Kept after the call, until the next one starts. */
   lines: readonly Line[]
-  /** The assistant's latest draft of a message to us. */
   draft: LeadDraft | null
   isMuted: boolean
   /** What the assistant can do in this browser; a provider's can do both. */
@@ -44,10 +41,8 @@ export const idle: CallState = {
   endedBy: null,
 }
 
-/** The state of an active call, as one word for the visitor. */
 export type Turn = 'muted' | 'listening' | 'waiting' | 'thinking' | 'speaking' | 'writing'
 
-/** Derived from the SDK's own events: mute, speech and transcripts. */
 export function callStatus({ isWritten, isMuted, isAssistantSpeaking, capabilities, lines }: CallState): Turn {
   if (isMuted) return 'muted'
   const last = lines.at(-1)

@@ -62,7 +62,6 @@ export function Captions({ lines, isWritten, children }: CaptionsProps) {
   )
 }
 
-/** In a chat the visitor's turns are at the right. */
 function Turn(props: CaptionProps) {
   const { speaker, text } = props.line
   if (speaker === 'assistant') return <Caption {...props} />

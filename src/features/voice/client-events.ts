@@ -22,7 +22,6 @@ export class ClientEvents {
   }
 }
 
-/** What the visitor typed; null for a message from the page itself. */
 export function readTyped(sent: unknown): string | null {
   const { role, content } = isRecord(sent) && isRecord(sent['message']) ? sent['message'] : {}
   return role === 'user' && typeof content === 'string' ? content : null

@@ -24,7 +24,6 @@ export function TimeLeft({ startedAt }: { startedAt: number }) {
   )
 }
 
-/** Milliseconds until the call is ended, once a second. */
 export function useTimeLeft(startedAt: number): number {
   const [now, setNow] = useState(startedAt)
 
@@ -36,7 +35,6 @@ export function useTimeLeft(startedAt: number): number {
   return Math.max(0, CALL_LIMIT_MS - (now - startedAt))
 }
 
-/** Minutes and seconds: 2:07. */
 export function clockText(ms: number): string {
   const seconds = Math.max(0, Math.round(ms / 1_000))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -37,13 +37,11 @@ const HARMLESS = new Set([
 
 type Dependencies = {
   assistantId: string
-  /** Null where none is needed. */
   requestMicrophone: () => Promise<MediaStream | null>
   /** For a call or a chat. Called for every attempt, so that a cancelled attempt cannot affect the next. */
   createClient: (isWritten: boolean) => Promise<CallClient>
 }
 
-/** One start of a call and its resources. */
 type Attempt = {
   client: CallClient | null
   microphone: MediaStream | null
@@ -64,7 +62,6 @@ export function createVoiceCall({ assistantId, requestMicrophone, createClient }
     for (const listener of listeners) listener()
   }
 
-  /** In writing a question may be asked along with the start. */
   async function start({ isWritten = false, question = '' } = {}): Promise<void> {
     if (current) return
     const attempt: Attempt = { client: null, microphone: null, timers: [], endReason: 'assistant' }
@@ -140,7 +137,6 @@ export function createVoiceCall({ assistantId, requestMicrophone, createClient }
     })
   }
 
-  /** The assistant listens. */
   function handleConnected(attempt: Attempt): void {
     if (state.phase !== 'connecting') return
     clearTimers(attempt)
@@ -188,7 +184,6 @@ export function createVoiceCall({ assistantId, requestMicrophone, createClient }
     update({ ...idle, isWritten: state.isWritten, phase: 'failed', failure })
   }
 
-  /** The remote participant left. */
   function handleRemoteLeft(attempt: Attempt, failure: VoiceFailure | null): void {
     if (attempt !== current) return
     if (state.phase === 'connecting') return failStart(attempt, 'ejected')

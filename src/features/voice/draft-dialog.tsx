@@ -9,7 +9,6 @@ import type { LeadDraft } from './lead-draft.ts'
 import { transcriptText } from './transcript.ts'
 import { voiceCall } from './voice-call.ts'
 
-/** The conversation as text, and its label in the form. */
 type Transcript = { text: string; note: string } | null
 
 export type FormProps = LeadDraft & {

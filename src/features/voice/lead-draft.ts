@@ -10,7 +10,6 @@ export const DRAFT_TOOL = 'draft_message'
 const MAX_NAME_LENGTH = 100
 const MAX_DRAFT_LENGTH = 2_000
 
-/** The draft in a call message, or null for a message about something else. */
 export function readDraftCall(message: unknown): LeadDraft | null {
   if (!isRecord(message) || message['type'] !== 'tool-calls' || !Array.isArray(message['toolCallList'])) return null
   for (const call of message['toolCallList'] as unknown[]) {
@@ -25,7 +24,7 @@ export function composeDraft(lines: readonly Line[], isWritten: boolean): LeadDr
   const all = lines.filter(({ speaker }) => speaker === 'user')
   const unanswered = all.filter(({ isAnswered }) => !isAnswered)
   const texts = (unanswered.length > 0 ? unanswered : all).map(({ text }) => text)
-  const asked = texts.length > 0 ? [`${'I asked:'} ${texts.join(' ')}`] : []
+  const asked = texts.length > 0 ? [`I asked: ${texts.join(' ')}`] : []
   return {
     name: '',
     message: plainText(

@@ -13,7 +13,6 @@ const END_REASON_LABELS: Record<EndReason, string> = {
 }
 const dateText = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' })
 
-/** The log of a call: its details and the transcript. */
 export function CallLog({ state }: { state: CallState }) {
   const { isWritten, lines, startedAt, endedAt, endedBy } = state
   const start = startedAt ?? 0
@@ -53,7 +52,6 @@ export function CallLog({ state }: { state: CallState }) {
   )
 }
 
-/** A chat has no times. */
 function Transcript({ lines, hasTimes }: { lines: readonly Line[]; hasTimes: boolean }) {
   return (
     <>

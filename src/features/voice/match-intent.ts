@@ -28,7 +28,6 @@ const ignored = new Set([
   ...titles.flatMap((title) => [...title].filter((token) => countIn(titles, token) > 1)),
 ])
 
-/** The tokens that distinguish one answer from another. */
 export function readTokens(text: string): Set<string> {
   return new Set([...tokenize(text)].filter((token) => !ignored.has(token)))
 }

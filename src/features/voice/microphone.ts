@@ -9,7 +9,6 @@ export class MicrophoneError extends Error {
   }
 }
 
-// Names of browser errors, mapped to the call library's kinds.
 const KINDS: Record<string, VoiceFailure> = {
   NotAllowedError: 'permissions',
   SecurityError: 'permissions',

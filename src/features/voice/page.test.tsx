@@ -31,7 +31,7 @@ test.each([
     'Your browser writes down what you say. Some send the sound to their maker, such as Google or Apple.',
   ],
   ['cannot transcribe', false, 'This browser cannot turn speech into text: you type.'],
-])('the preview says what it is, and who transcribes: a browser that %s', async (_, canTranscribe, words) => {
+])('the preview says what it is, and who transcribes: a browser that %s', async (_, canTranscribe, sentence) => {
   vi.resetModules()
   vi.stubEnv('VITE_VOICE', 'preview')
   vi.stubGlobal('SpeechRecognition', canTranscribe ? () => {} : undefined)
@@ -39,7 +39,7 @@ test.each([
   render(<VoiceDemo brand={null} loadForm={loadForm} />)
   expect(screen.getAllByText(`Preview: answers from this page, no AI.`)).toHaveLength(2)
   const text = document.body.textContent
-  expect([text.includes('Nothing you say or write is stored.'), text.includes(words)]).toEqual([true, true])
+  expect([text.includes('Nothing you say or write is stored.'), text.includes(sentence)]).toEqual([true, true])
   // Without recognition it does not use the microphone.
   expect(text.includes('We use your microphone only during the call.')).toBe(canTranscribe)
   expect(text).not.toContain('Your voice goes to Vapi in the USA, where an AI answers. The audio is not kept.')

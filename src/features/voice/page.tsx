@@ -72,7 +72,6 @@ export function VoiceDemo({ brand, loadForm }: VoiceDemoProps) {
   )
 }
 
-/** The end of a chat, the clock of a call, or the way back. */
 function BarAction({ state }: { state: CallState }) {
   const { phase, isWritten, startedAt } = state
   if (phase === 'active' && isWritten)
@@ -97,7 +96,6 @@ function BarAction({ state }: { state: CallState }) {
 
 type CallContentProps = { state: CallState; sentAt: Date | null; onReview: () => void }
 
-/** What a phase shows between its words and its buttons. */
 function CallContent(props: CallContentProps) {
   const { state } = props
   switch (state.phase) {
@@ -147,7 +145,6 @@ function useVoiceCall(): CallState {
   return useSyncExternalStore(voiceCall.subscribe, voiceCall.state, () => idle)
 }
 
-/** What gets a lost focus. */
 const FOCUS: Record<CallState['phase'], string> = {
   idle: '[data-start]',
   connecting: '#voice-title',
@@ -207,7 +204,6 @@ function Intro({ isHidden }: { isHidden: boolean }) {
 const alert = 'mb-(--rest) [grid-area:alert]'
 const narrow = 'max-w-132 tall:max-w-none'
 
-/** What went wrong, in a sentence the visitor can act on. */
 function CallAlert({ state: { phase, failure, isWritten } }: { state: CallState }) {
   const isOnline = useOnline()
   if (!failure && !isOnline && phase === 'idle')
@@ -280,7 +276,6 @@ function CallStatus({ state }: { state: CallState }) {
   )
 }
 
-/** What the visitor can do, and what the browser lacks. */
 function StatusText({ state: { isWritten, capabilities }, turn }: { state: CallState; turn: Turn }) {
   const { recognition, synthesis } = capabilities
   const missing = [

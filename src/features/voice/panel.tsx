@@ -31,7 +31,6 @@ function actionsOf(state: CallState): Action[] {
 
 type CallPanelProps = { state: CallState; sentAt: Date | null; onReview: () => void }
 
-/** The controls of every state, at the foot of the window. */
 export function CallPanel({ state, sentAt, onReview }: CallPanelProps) {
   const { phase } = state
   const isActive = phase === 'active'
@@ -43,6 +42,7 @@ export function CallPanel({ state, sentAt, onReview }: CallPanelProps) {
         <CallControls state={state} />
       ) : (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3 pt-(--foot) tall:gap-2.5">
+          {/* One list for all phases: a button that stays keeps the focus. */}
           {actionsOf(state).map((action, index) => (
             <Offer
               key={action}
@@ -71,9 +71,9 @@ export function CallPanel({ state, sentAt, onReview }: CallPanelProps) {
 }
 
 const control = 'min-h-(--press)! py-2'
-const small =
-  'squat:min-w-auto squat:px-[min(1rem,3vw)] tiny:gap-2 tiny:text-sm min-[11rem]:tiny:not-in-data-[phase=failed]:whitespace-nowrap'
-const offer = `${control} min-w-[min(12rem,100%)] tall:px-2 ${small}`
+const lowWindow = 'squat:min-w-auto squat:px-[min(1rem,3vw)]'
+const largeText = 'tiny:gap-2 tiny:text-sm min-[11rem]:tiny:not-in-data-[phase=failed]:whitespace-nowrap'
+const offer = `${control} min-w-[min(12rem,100%)] tall:px-2 ${lowWindow} ${largeText}`
 
 type OfferProps = CallPanelProps & { action: Action; look: 'main' | 'line' }
 
@@ -142,7 +142,6 @@ function ScheduleLink({ className = '' }: { className?: string }) {
 
 type SendProps = Omit<CallPanelProps, 'state'>
 
-/** Below the latest answer: the ways to a person. */
 export function AnswerActions(props: SendProps) {
   return (
     <div className="mt-1 flex flex-wrap gap-x-6 squat:text-sm">
@@ -152,7 +151,6 @@ export function AnswerActions(props: SendProps) {
   )
 }
 
-/** Opens the draft; once it is sent, says when. */
 function SendToUs({ sentAt, onReview, className }: SendProps & { className: string }) {
   if (!sentAt)
     return (
@@ -169,12 +167,11 @@ function SendToUs({ sentAt, onReview, className }: SendProps & { className: stri
   )
 }
 
-/** Information before the start, or an alternative contact. */
 export function Hint({ state, id, className }: { state: CallState; id?: string; className: string }) {
   const { phase } = state
   const isPreview = env.voice === 'preview'
   // Only the preview needs a browser that transcribes; without one it does not use the microphone.
-  const hears = useBrowserValue(canTranscribe, true) || !isPreview
+  const canRecognize = useBrowserValue(canTranscribe, true) || !isPreview
   if (phase === 'ended') return null
   return (
     <p id={id} className={`max-w-184 text-(length:--small) leading-snug text-fg-mute tall:text-xs ${className}`}>
@@ -194,14 +191,14 @@ export function Hint({ state, id, className }: { state: CallState; id?: string; 
             <>
               <b className="font-semibold text-brass-300">Preview: answers from this page, no AI.</b> Nothing you say or
               write is stored.{' '}
-              {hears
+              {canRecognize
                 ? 'Your browser writes down what you say. Some send the sound to their maker, such as Google or Apple.'
                 : 'This browser cannot turn speech into text: you type.'}
             </>
           ) : (
             'Your voice goes to Vapi in the USA, where an AI answers. The audio is not kept.'
           )}{' '}
-          {hears &&
+          {canRecognize &&
             (phase === 'connecting' && !state.isWritten
               ? 'Your browser may ask for permission to use the microphone.'
               : 'We use your microphone only during the call.')}{' '}
@@ -223,7 +220,6 @@ function HintLink({ href, children }: { href: string; children: string }) {
 /** Its width does not depend on its word, so that End Call does not move under the pointer. */
 const fixed = `${control} w-36 px-3 whitespace-nowrap tall:w-auto tall:flex-[1_1_min(8rem,35vw)] tall:px-0`
 
-/** With large text the icon stands for it. */
 const word = 'tiny:sr-only'
 
 /** Typing, Mute and End Call. A chat has the whole width for typing; its end is in the bar. */

@@ -23,12 +23,10 @@ class PreviewClient extends ClientEvents {
   readonly #options: Options
   readonly #conversation = new PreviewConversation()
   readonly #synthesizer = new SpeechSynthesizer(() => this.#reportCapabilities())
-  /** Null in a browser that cannot transcribe. */
   #recognizer: SpeechRecognizer | null = null
   #isMuted = false
   /** Increases with every turn of either side: an older one is over. */
   #turn = 0
-  /** What the assistant has said of the current turn. */
   #spokenText = ''
   #silence: ReturnType<typeof setTimeout> | undefined
 
@@ -92,7 +90,6 @@ class PreviewClient extends ClientEvents {
     }, THINKING_MS)
   }
 
-  /** In the provider's format. */
   #callTool(draft: NonNullable<PreviewReply['draft']>): void {
     const call = { name: this.#options.draftTool, arguments: JSON.stringify(draft) }
     this.emit('message', { type: 'tool-calls', toolCallList: [{ id: 'draft', type: 'function', function: call }] })
@@ -116,7 +113,6 @@ class PreviewClient extends ClientEvents {
     else this.#listen()
   }
 
-  /** Ends the assistant's turn with what it has said. */
   #interrupt(): void {
     if (this.#spokenText === '') return
     this.#turn += 1

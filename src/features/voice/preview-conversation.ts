@@ -13,7 +13,6 @@ const NEXT_QUESTION = new RegExp(
 
 const DRAFT =
   /^(?:(?:and|please|can|could|will|would|i|i'd|we|you|like|want|wish|need|to)\s+)*(?:(?:send|pass|forward)\b(?!\s+(?:me|us)\b)|leave\b|draft\b|call (?:me|us) back)(?:\s+(?:an?|the|to|you|your|them|team|message|note|enquiry|on|it|this|that)\b)*/i
-/** What follows the request to send a message. */
 const CONTENT = /^[\s:,.?!-]*(?:(?:that|saying)\s+)?((?:about|i|we|our|my)\b)/i
 /** For input without a token. "What can you do?" is answered with the services. */
 const SMALL_TALK: readonly [Topic, RegExp][] = [
@@ -43,13 +42,11 @@ export type PreviewReply = {
   draft: { name?: string; need: string } | null
 }
 
-/** A conversation between one visitor and the preview assistant. */
 export class PreviewConversation {
   /** What the visitor needs: statements, and questions without an answer. */
   readonly #needs: string[] = []
   #name = ''
   #lastText = ''
-  /** What the conversation is about. */
   #services: readonly ServiceEntry[] = []
   #slots: readonly Slot[] = []
 
@@ -60,7 +57,6 @@ export class PreviewConversation {
     const { text: answer, topic } = this.#answer(input.replace(NAME, ''))
     const isUnclear = topic === 'unknown' && isHeard && this.#lastText !== previewAnswers.unclear
     const text = isUnclear ? previewAnswers.unclear : answer
-    // Never the same text twice in a row.
     this.#lastText = text === this.#lastText ? previewAnswers.repeated : text
     return {
       text: this.#lastText,
@@ -101,7 +97,6 @@ export class PreviewConversation {
     return { text: joinByService([...texts]), topic: first.topic }
   }
 
-  /** Null: unknown. */
   #answerClause(clause: string): PreviewAnswer | null {
     if (DRAFT.test(clause)) return answerOf('draft')
     const exact = findExact(clause.replace(CONJUNCTION, ''))
@@ -145,7 +140,6 @@ export class PreviewConversation {
   }
 }
 
-/** The facts of one service share a line. */
 function joinByService(texts: readonly string[]): string {
   const lines = new Map<string, string>()
   for (const line of texts.flatMap((text) => text.split('\n'))) {

@@ -1,7 +1,6 @@
 import { voiceFailures, type VoiceFailure } from '#src/content/voice-failures.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 
-// Messages of errors that carry no kind.
 const BY_WORDS: readonly [RegExp, VoiceFailure][] = [
   [/WebRTC not supported/i, 'no-webrtc'],
   [/meeting has ended/i, 'ejected'],
@@ -37,7 +36,6 @@ export function readFailure(payload: unknown): VoiceFailure {
   return layers.some(({ type }) => type === 'audio-start-failed') ? 'audio-blocked' : 'unexpected'
 }
 
-/** The type of an error event, such as `daily-error`. */
 export function eventType(payload: unknown): string {
   return isRecord(payload) && typeof payload['type'] === 'string' ? payload['type'] : ''
 }

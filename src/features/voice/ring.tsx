@@ -72,7 +72,6 @@ export function LevelRing({ state }: { state: CallState }) {
   )
 }
 
-/** An instrument; the north star in its middle is a separate box. */
 function Instrument({ isTurning, children }: { isTurning: boolean; children: ReactNode }) {
   return (
     <svg viewBox="0 0 640 640" className="absolute inset-0 overflow-visible fill-none stroke-brass-400">

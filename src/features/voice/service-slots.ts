@@ -1,7 +1,6 @@
 export const SLOTS = ['price', 'duration', 'receive'] as const
 export type Slot = (typeof SLOTS)[number]
 
-/** `keywords`: how visitors refer to the service. */
 export type ServiceEntry = {
   title: string
   keywords: string
@@ -9,7 +8,6 @@ export type ServiceEntry = {
   slots: Partial<Record<Slot, string>>
 }
 
-/** One line for each service that has all the slots. */
 export function slotLines(services: readonly ServiceEntry[], slots: readonly Slot[]): string[] {
   return services.flatMap(({ title, slots: values }) => {
     const texts = slots.flatMap((slot) => values[slot] ?? [])

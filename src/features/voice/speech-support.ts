@@ -12,7 +12,6 @@ export type Recognition = {
 
 export type RecognitionClass = {
   new (): Recognition
-  /** In browsers that can transcribe on the device. */
   available?: (options: { langs: string[]; processLocally: boolean }) => Promise<string>
 }
 

@@ -84,7 +84,6 @@ const synonymOf = new Map(
   Object.entries(SYNONYMS).flatMap(([word, synonyms]) => synonyms.split(' ').map((one) => [stem(one), stem(word)])),
 )
 
-/** In lower case, without punctuation. */
 export function splitWords(text: string): string[] {
   const plain = text
     .toLowerCase()
@@ -94,7 +93,6 @@ export function splitWords(text: string): string[] {
   return plain.match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-/** Stems of the words that carry the meaning of a text. */
 export function tokenize(text: string): Set<string> {
   const plain = PHRASES.reduce((rest, [phrase, word]) => rest.replace(phrase, word), splitWords(text).join(' '))
   const stems = splitWords(plain)

@@ -22,7 +22,6 @@ export const speakerNames: Record<Speaker, string> = {
 
 export type Spoken = { speaker: Speaker; text: string; isFinal: boolean }
 
-/** The spoken text, or null for other messages. */
 export function readSpoken(message: unknown): Spoken | null {
   if (!isRecord(message)) return null
   const { type, role, transcriptType, transcript } = message
@@ -50,18 +49,15 @@ export function addTyped(lines: readonly Line[], text: string, at: number): read
   return [...lines, { id: nextId(lines), speaker: 'user', text, at, isPartial: false, isTyped: true }]
 }
 
-/** Marks the visitor's latest line. */
 export function markAnswered(lines: readonly Line[]): readonly Line[] {
   const latest = lines.findLast(({ speaker }) => speaker === 'user')
   return lines.map((line) => (line === latest ? { ...line, isAnswered: true } : line))
 }
 
-/** Makes partial lines final when the call ends. */
 export function closeLines(lines: readonly Line[]): readonly Line[] {
   return lines.map((line) => (line.isPartial ? { ...line, isPartial: false } : line))
 }
 
-/** The conversation as plain text, to copy, download or send. */
 export function transcriptText(lines: readonly Line[]): string {
   return lines.map(({ speaker, text }) => `${speakerNames[speaker]}: ${text}\n`).join('\n')
 }

@@ -25,7 +25,6 @@ const preview = {
 
 const findCheckBox = () => document.getElementById(CHECK_BOX_ID)
 
-/** The provider's assistant, by its SDK. */
 const provider = {
   assistantId: typeof env.voice === 'object' ? env.voice.assistantId : '',
   requestMicrophone: () => requestMicrophone(),

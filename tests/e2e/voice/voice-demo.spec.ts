@@ -1,7 +1,6 @@
 // A call from the visitor's side. Its states and limits: create-voice-call.test.ts, call-state.test.ts.
 import type { Locator } from '@playwright/test'
 import * as hero from '#src/content/generated/hero.ts'
-import { voiceDemo } from '#src/content/voice-demo.ts'
 import { voiceFailures } from '#src/content/voice-failures.ts'
 import { previewAnswers } from '#src/features/voice/preview-answers.ts'
 import { hydrated, openPage } from '../../support/hydrated.ts'
