@@ -31,7 +31,12 @@ const pictures = {
     PICTURE.test(id) ? 'export default { sources: {}, img: { src: "/picture.png", w: 1, h: 1 } }' : null,
 }
 
-const PAGES = ['src/prerender.test.ts', 'tests/accounts-off.test.ts', 'tests/assistant/without-answers.test.ts']
+const PAGES = [
+  'src/prerender.test.ts',
+  'src/main.test.ts',
+  'tests/accounts-off.test.ts',
+  'tests/assistant/without-answers.test.ts',
+]
 
 export default defineConfig({
   plugins: [sampleWords, pictures],
@@ -55,8 +60,8 @@ export default defineConfig({
         extends: true,
         test: { name: 'unit', include: ['{src,scripts,stack,tests}/**/*.test.{ts,tsx}'], exclude: PAGES },
       },
-      // React's server renderer marks each context that it renders, which the browser's then rejects. The others
-      // replace modules.
+      // React's server renderer marks each context that it renders, which the browser's then rejects. The test of main.ts
+      // defines an element and listens to the window, the others replace modules.
       { extends: true, test: { name: 'pages', include: PAGES, isolate: true } },
     ],
     // As if there were no .env, which is the owner's.

@@ -1,6 +1,6 @@
 -- Account mails: what GoTrue's hook stores, its budget, and that they do not delay leads.
 \ir setup.psql
-select plan(41);
+select plan(42);
 
 create function pg_temp.request(address text, action text default 'recovery', more jsonb default '{}') returns jsonb language sql as $$
   select public.send_account_mail(jsonb_build_object(
@@ -66,6 +66,7 @@ select is(pg_temp.stored(), 5, 'and no more mails leave');
 select pg_temp.start_over();
 select pg_temp.request('ada.l@gmail.com'), pg_temp.request('adal+1@gmail.com');
 select is(pg_temp.request('adal+2@googlemail.com', 'signup') #>> '{error,http_code}', '429', 'an inbox has an hourly limit, regardless of how its address is written');
+select is((select expires_at - window_start from private.rate_buckets where bucket like 'account mails to %'), interval '1 hour', 'for an hour');
 select is(pg_temp.request('grace@example.org', 'signup'), '{}', 'others get theirs');
 select is_empty($$ select from private.rate_buckets where bucket like 'confirmations%' or bucket = 'notifications' $$, 'the budgets of the leads are as they were');
 

@@ -1,6 +1,6 @@
 -- What visitors and accounts may request, before any filter of theirs is planned.
 \ir setup.psql
-select plan(11);
+select plan(12);
 
 select pg_temp.sign_up('a', 'ruth@team.test', 'Ruth'), pg_temp.sign_up('b', 'bob@account.test');
 
@@ -47,6 +47,8 @@ select set_eq(
        unnest(array['GET /profiles', 'PATCH /profiles', 'POST /rpc/account_messages', 'POST /rpc/account_delete', 'POST /rpc/inbox_me']) call $$,
   'of all tables and functions, a visitor may only leave a message; accounts may also use their own, in little time');
 select is_empty($$ select from answered where who = 'member' and decided <> case method || path when 'POST/contact_submissions' then '8s' else '2s' end $$, 'members with a second factor may request all that is granted, for two seconds');
+select set_eq($$ select classid::bigint from pg_locks where locktype = 'advisory' and pid = pg_backend_pid() $$,
+  $$ select unnest(array[20261118::bigint, hashtext('00000000-0000-0000-0000-00000000000a')]) & 4294967295 $$, 'a member has slots of their own, all accounts share the others');
 -- A representation may embed another table, with filters. PostgREST takes the first of several such headers and shows the last.
 select is(pg_temp.check_of('anon', 'POST', '/contact_submissions', more => '{"prefer": "return=representation"}'), 'PT404', 'a lead may not request a representation');
 select is(pg_temp.check_of('anon', 'POST', '/contact_submissions', more => '{"prefer": "return=minimal"}'), 'PT404', 'or hide behind another preference that it does');

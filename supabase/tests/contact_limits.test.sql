@@ -1,6 +1,6 @@
 -- The rate limits of the contact form, and who counts as one caller.
 \ir setup.psql
-select plan(67);
+select plan(68);
 
 -- No time passes: limits recover with it, on a slow machine in the middle of a test.
 create or replace function private.clock() returns timestamptz language sql stable set search_path = '' as $$ select now() $$;
@@ -26,6 +26,7 @@ select is(private.caller_network('{"cf-connecting-ip": "198.51.100.9, 192.0.2.1"
 select lives_ok($$ select pg_temp.post('192.0.2.1') from generate_series(1, 20) $$, 'twenty messages an hour are accepted from an address');
 select throws_ok($$ select pg_temp.post('192.0.2.1') $$, 'PT429', 'Too many messages', 'the next is refused');
 select is(pg_temp.posted(), 20, 'and not stored');
+select is((select expires_at - window_start from private.rate_buckets where bucket like 'messages of %'), interval '1 hour', 'for an hour');
 select throws_ok($$ select pg_temp.post('192.0.2.1', 'short') $$, 'PT429', null, 'before its fields are checked');
 select lives_ok($$ select pg_temp.post('192.0.2.2') $$, 'a neighbouring address may write');
 select lives_ok($$ select pg_temp.post(format('2001:db8:1:%s::1', to_hex(n))) from generate_series(1, 20) n $$, 'twenty from an IPv6 /48, each from another /64');

@@ -1,6 +1,6 @@
 -- contact_submissions: anyone may insert, no visitor and no customer reads.
 \ir setup.psql
-select plan(28);
+select plan(30);
 
 select policies_are('public', 'contact_submissions', array['anyone may leave a message', 'members read', 'members mark as read']);
 
@@ -21,6 +21,8 @@ begin
     values (gen_random_uuid(), 'Ada', 'ada@example.org', 'Is this thing on?') $q$, who || ' makes the id');
   return next throws_ok($q$ insert into contact_submissions (created_at, name, email, message)
     values (now(), 'Ada', 'ada@example.org', 'Is this thing on?') $q$, '42501', null, who || ' may not choose a time');
+  return next throws_ok($q$ insert into contact_submissions (user_id, name, email, message)
+    values (gen_random_uuid(), 'Ada', 'ada@example.org', 'Is this thing on?') $q$, '42501', null, who || ' may not choose an account');
   return next throws_ok($q$ update contact_submissions set name = 'Eve' $q$, '42501', null, who || ' may not change messages');
   return next throws_ok('delete from contact_submissions', '42501', null, who || ' may not delete messages');
   return next throws_ok('truncate contact_submissions', '42501', null, who || ' may not empty the table');

@@ -1,6 +1,6 @@
 -- The mails of a lead: stored with it, claimed, frozen, sent once, reported, sent again.
 \ir setup.psql
-select plan(62);
+select plan(63);
 
 create function pg_temp.the(noted text) returns uuid language sql as $$ select current_setting('test.' || noted)::uuid $$;
 /* Leaves a message, which the functions below are about. */
@@ -85,7 +85,10 @@ select is((select (state, error, due_at between now() and now() + interval '10 s
   '(pending,http_503,t)', 'is retried soon');
 select pg_temp.later('6 days');
 select is(pg_temp.claim(), 'confirmation', 'definite refusals are retried for days');
-select pg_temp.fail('confirmation'), pg_temp.later('1 day');
+update public.mails set attempts = 12 where true;
+select pg_temp.fail('confirmation');
+select ok(due_at <= private.clock() + interval '5 minutes', 'never more than five minutes later') from pg_temp.mail('confirmation');
+select pg_temp.later('1 day');
 select is(pg_temp.claim(), null, 'but after a week');
 select is((select (state, error)::text from pg_temp.mail('confirmation')), '(failed,http_503)', 'it has failed, with its reason');
 

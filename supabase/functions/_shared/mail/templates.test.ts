@@ -108,6 +108,7 @@ Deno.test('the notification keeps the line breaks of the message', async () => {
 
 Deno.test('a subject is one line of at most 120 characters', () => {
   assert.equal(subjectLine('From {name}', { name: 'A\r\nBcc: b@c.d\u2028E' }), 'From A Bcc: b@c.d E')
+  assert.equal(subjectLine('From {name}', { name: 'A\u202eB\u2066C' }), 'From A B C')
   assert.equal(subjectLine('From {name}', { name: '$& {count}' }), 'From $& {count}')
   assert.equal(subjectLine('From {name}', { name: '=?utf-8?Q?x?=' }), 'From = ?utf-8?Q?x?=')
   const long = subjectLine('From {name}', { name: '🙂'.repeat(200) })
