@@ -1,6 +1,12 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 
+const isSmallAt = (px: number) => {
+  vi.stubGlobal('scrollY', px)
+  dispatchEvent(new Event('scroll'))
+  return document.querySelector('.bar')?.hasAttribute('data-shrunk')
+}
+
 test('an unknown address is logged, and the bar is small from 51 px of scroll', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   history.replaceState(null, '', '/no-such-page')
@@ -8,11 +14,5 @@ test('an unknown address is logged, and the bar is small from 51 px of scroll', 
   await import('./main.ts')
   expect(logged.mock.calls).toEqual([['app: no page at', '/no-such-page']])
   logged.mockClear()
-
-  const isSmallAt = (px: number) => {
-    vi.stubGlobal('scrollY', px)
-    dispatchEvent(new Event('scroll'))
-    return document.querySelector('.bar')?.hasAttribute('data-shrunk')
-  }
   expect([0, 50, 51].map(isSmallAt)).toEqual([false, false, true])
 })

@@ -3,16 +3,14 @@
 // node tests/functions.ts supabase/functions/health/handler.test.ts: the tests of these files.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
+import { join, relative } from 'node:path'
 import { DENO, FUNCTIONS, functionNames, OFFLINE } from '../stack/services/functions/function-processes.ts'
 import { readArguments } from '../stack/process/arguments.ts'
 
 const USAGE =
   'npm run test:functions [-- RUNS | FILES]: types, lint and tests of the edge functions, or the tests of files'
 const { positionals } = readArguments(USAGE, { allowPositionals: true })
-const files = positionals
-  .filter((argument) => argument.endsWith('.ts'))
-  .map((file) => relative(FUNCTIONS, resolve(file)))
+const files = positionals.filter((argument) => argument.endsWith('.ts')).map((file) => relative(FUNCTIONS, file))
 const [runs, unexpected] = files.length > 0 ? [] : positionals
 if (unexpected !== undefined || !/^\d*$/.test(runs ?? '')) {
   console.error(USAGE)

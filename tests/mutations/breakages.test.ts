@@ -11,6 +11,8 @@ const breakages = readBreakages()
 test.each(breakages)('$name applies, and names a test file', ({ path, sentence, test: file }) => {
   expect(spawnSync('git', ['apply', '--check', path], { cwd: ROOT, encoding: 'utf8' }).stderr).toBe('')
   expect(sentence).toMatch(/^[A-Z].*\.$/)
+  // Of the kinds that main.ts runs.
+  expect(file).toMatch(/\.test\.(sql|tsx?)$/)
   expect(existsSync(join(ROOT, file))).toBe(true)
 })
 
