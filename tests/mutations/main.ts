@@ -60,7 +60,8 @@ async function runKind({ pattern, command, failure }: Runner): Promise<Fault[]> 
   for (const { name, path, sentence, test } of ofKind) {
     const beganAt = Date.now()
     const applied = apply(path, copy)
-    const { passed, output } = applied === '' ? await run(command([test]), copy) : { passed: false, output: applied }
+    const { passed, output } =
+      applied === '' ? await run(command([test]), copy, TIMEOUT_MS) : { passed: false, output: applied }
     if (applied === '') apply(path, copy, '--reverse')
     const result = passed ? 'SURVIVED' : failure.test(output) ? 'caught' : 'ERROR'
     if (result !== 'caught')
@@ -75,10 +76,10 @@ function apply(path: string, copy: string, ...options: string[]): string {
   return spawnSync('git', ['apply', ...options, path], { cwd: copy, encoding: 'utf8' }).stderr
 }
 
-function run(command: string, cwd: string): Promise<{ passed: boolean; output: string }> {
+function run(command: string, cwd: string, timeout?: number): Promise<{ passed: boolean; output: string }> {
   const env = { ...process.env, NO_COLOR: '1', BRAND_FOLDER: 'tests/brand', HOSTILE_RUNS: '100' }
   return new Promise((resolve) => {
-    exec(command, { cwd, env, timeout: TIMEOUT_MS, maxBuffer: 2 ** 28 }, (error, stdout, stderr) =>
+    exec(command, { cwd, env, timeout, maxBuffer: 2 ** 28 }, (error, stdout, stderr) =>
       resolve({ passed: error === null, output: `${stdout}\n${stderr}` }),
     )
   })
