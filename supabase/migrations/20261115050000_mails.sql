@@ -131,8 +131,10 @@ begin
     begin
       select * into settings from private.contact_settings;
       network := private.caller_network(headers);
-      if network is not null
-          and not private.try_consume('notifications of ' || network, interval '1 hour', settings.notifications_per_network)
+      -- Callers without an address share half of the total. An import has no headers.
+      if headers is not null
+          and not private.try_consume('notifications of ' || coalesce(network, 'unknown'), interval '1 hour',
+            case when network is null then settings.notifications_per_hour / 2 else settings.notifications_per_network end)
         or not private.try_consume('notifications', interval '1 hour', settings.notifications_per_hour) then
         hold := 'limit';
       end if;
@@ -144,8 +146,9 @@ begin
         order by mail.delivery_at desc limit 1
       ) then
         hold_confirmation := 'bounced';
-      elsif network is not null
-          and not private.try_consume('confirmations of ' || network, interval '1 day', settings.confirmations_per_network)
+      elsif headers is not null
+          and not private.try_consume('confirmations of ' || coalesce(network, 'unknown'), interval '1 day',
+            case when network is null then settings.confirmations_per_day / 2 else settings.confirmations_per_network end)
         or not private.try_consume('confirmations to ' || private.inbox_key(new.email), interval '1 day', settings.confirmations_per_inbox)
         or not private.try_consume('confirmations in a day', interval '1 day', settings.confirmations_per_day) then
         hold_confirmation := 'limit';
@@ -164,7 +167,7 @@ begin
 end;
 $$;
 
--- By name after count_message: its counters are already locked, so these two are not waited for.
+-- By name after count_message: its counters are already locked, so those of this function are not waited for.
 create trigger queue_mails
   after insert on public.contact_submissions
   for each row execute function private.queue_mails();

@@ -1,6 +1,6 @@
 -- The mails of a lead: stored with it, claimed, frozen, sent once, reported, sent again.
 \ir setup.psql
-select plan(63);
+select plan(64);
 
 create function pg_temp.the(noted text) returns uuid language sql as $$ select current_setting('test.' || noted)::uuid $$;
 /* Leaves a message, which the functions below are about. */
@@ -163,6 +163,12 @@ select is((select string_agg(kind || ' ' || pending, ', ') from (select kind, co
   'confirmation 6, notification 10', 'of 30 messages of two networks few send mails');
 select pg_temp.lead_from('203.0.113.1', 'next@mails.test');
 select is(pg_temp.state('notification') || ', ' || pg_temp.state('confirmation'), 'pending, pending', 'and the next lead has both');
+delete from public.contact_submissions where true;
+delete from private.rate_buckets where true;
+select count(pg_temp.lead_from('2a06:98c0:3600::103', 'worker-' || n || '@mails.test')) from generate_series(1, 30) n;
+select pg_temp.lead_from('203.0.113.1', 'beside@mails.test');
+select is((select string_agg(kind || ' ' || pending, ', ') from (select kind, count(*) filter (where state = 'pending') pending from public.mails group by kind order by kind) mail),
+  'confirmation 16, notification 16', 'callers without an address share half of the total');
 select pg_temp.new_mails();
 delete from public.contact_submissions where true;
 delete from private.rate_buckets where true;
