@@ -79,7 +79,7 @@ begin
       -- Anyone can cause this alarm, so it is shown but does not fail the monitor.
       'status', case when raised_alarms.list <@ array['callers_unknown'] then 'ok' else 'alarm' end,
       'alarms', to_jsonb(raised_alarms.list),
-      'since', nullif(coalesce(late_since, stopped_at), '-infinity'),
+      'since', nullif(coalesce(stopped_at, late_since), '-infinity'),
       'error', case when late_since is null then coalesce(summary_error, error) else error end,
       'lastSentAt', last_sent,
       'pending', pending,
