@@ -21,7 +21,7 @@ begin
   return private.try_consume(all_today, interval '1 day', per_day);
 end $$;
 
-/* Reverses count_voice: a call that the provider refused does not count. */
+/* Reverses count_voice: a call that the provider refused does not count. The counters are locked in the order of count_voice. */
 create function public.uncount_voice(what text, headers jsonb)
 returns void
 language sql
@@ -29,8 +29,10 @@ security definer
 set search_path = ''
 as $$
   update private.rate_buckets set used = used - 1
-  where bucket in ('voice ' || what, 'voice ' || what || ' of ' || coalesce(private.caller_network(headers), 'unknown'))
+  where bucket = 'voice ' || what || ' of ' || coalesce(private.caller_network(headers), 'unknown')
     and expires_at > private.clock() and used > 0;
+  update private.rate_buckets set used = used - 1
+  where bucket = 'voice ' || what and expires_at > private.clock() and used > 0;
 $$;
 
 grant execute on function public.count_voice, public.uncount_voice to service_role;
