@@ -47,6 +47,7 @@ test('an account’s request that finds all slots taken is sent once more, a mes
   expect(await statusOf(client.rpc('account_messages'))).toEqual([200, ['POST', 'POST']])
   times = 9
   expect(await statusOf(client.from('profiles').select())).toEqual([429, ['GET', 'GET']])
+  expect(await statusOf(client.from('contact_submissions').select())).toEqual([429, ['GET', 'GET']])
   busy = { code: 'PT429', message: 'Too many replies' }
   expect(await statusOf(client.rpc('inbox_reply'))).toEqual([429, ['POST']])
   const message = { name: 'Ada', email: 'ada@example.org', message: 'Is this thing on?' }

@@ -1,13 +1,14 @@
 import { createClient as createSupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '#shared/database.types.ts'
 import { tidyText } from '#shared/tidy-text.ts'
+import { BUSY_MESSAGE } from './busy-message.ts'
 import { env } from './env.ts'
 import { fetchWithTimeout } from './fetch-with-timeout.ts'
 import { isRecord } from './is-record.ts'
 import type { Supabase } from './supabase.ts'
 
 const REST = `${env.supabaseUrl}/rest/v1/`
-/** Longer than the 300 ms that check_request() gives each request of an account. */
+/** Longer than the 300 ms that check_request() gives each request of a visitor's account. */
 const BUSY_MS = 400
 
 /** In one script with the library, fetched on first use. */
@@ -37,7 +38,8 @@ function tidied(_key: string, value: unknown): unknown {
 /** A request that found the slots of all accounts taken is sent once more. Other limits last for an hour or a day. */
 async function fetchRest(url: string, init?: RequestInit): Promise<Response> {
   const response = await fetchWithTimeout(url, init)
-  if (response.status !== 429 || url.startsWith(`${REST}contact_submissions`)) return response
+  const isLead = init?.method === 'POST' && url.startsWith(`${REST}contact_submissions`)
+  if (response.status !== 429 || isLead) return response
   if (!(await isBusy(response.clone()))) return response
   await new Promise((resolve) => {
     setTimeout(resolve, BUSY_MS)
@@ -45,8 +47,7 @@ async function fetchRest(url: string, init?: RequestInit): Promise<Response> {
   return fetchWithTimeout(url, init)
 }
 
-/** The message of check_request(); the limits on messages, replies and emails have the same code. */
 async function isBusy(response: Response): Promise<boolean> {
   const body: unknown = await response.json().catch(() => null)
-  return isRecord(body) && body['message'] === 'Too many requests at once'
+  return isRecord(body) && body['message'] === BUSY_MESSAGE
 }

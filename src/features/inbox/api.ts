@@ -3,6 +3,7 @@ import { LEAD_MAIL_KINDS } from '#shared/codes.ts'
 import type { Tables } from '#shared/database.types.ts'
 import { parseHealth } from '#shared/health-sentence.ts'
 import { boolean, nullable, number, object, optional, record, text } from '#shared/parse-json.ts'
+import { BUSY_MESSAGE } from '#src/lib/busy-message.ts'
 import { supabase, type Supabase } from '#src/lib/supabase.ts'
 import { plainWords } from './plain-words.ts'
 import { SOURCES, type InboxLead, type LeadFilter, type ReplyDraft, type StatusFilter } from './types.ts'
@@ -58,7 +59,8 @@ export function createInboxApi({ onUnauthorized, connect = supabase }: InboxApiO
     try {
       const { data, error, status, count } = await send(await connect())
       if (!error) return parse(data, count)
-      const code = ERROR_CODES[error.code] ?? ERROR_CODES[status]
+      const isBusy = error.message === BUSY_MESSAGE
+      const code = isBusy ? 'failed' : (ERROR_CODES[error.code] ?? ERROR_CODES[status])
       if (code === 'unauthorized') onUnauthorized()
       if (code) throw new InboxError(code)
       console.error(`inbox: ${name} failed`, error)
