@@ -28,6 +28,7 @@ const OF_THEMSELVES = /\b(?:we|our)\b/i
 /** "And the audit?" asks the same of another service. */
 const THE_SAME_OF = /^(?:and|or|but|i mean|i meant|what about|how about|the)\b/i
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth']
+const ORDINAL = new RegExp(String.raw`\bthe (${ORDINALS.join('|')}|last)\b`, 'i')
 
 const NAME = /\b(?:[Mm]y name is|I am called|I'm called|[Cc]all me)\s+(\p{Lu}[\p{L}'’-]*(?:\s+\p{Lu}[\p{L}'’-]*){0,2})/u
 
@@ -113,8 +114,8 @@ export class PreviewConversation {
   /** "The second one" of the list of services. */
   #pick(clause: string): ServiceEntry | undefined {
     if (this.#lastText !== previewAnswers.services) return undefined
-    if (/\blast\b/i.test(clause)) return knowledge.services.at(-1)
-    return knowledge.services[ORDINALS.findIndex((word) => clause.toLowerCase().includes(word))]
+    const [, ordinal] = ORDINAL.exec(clause.toLowerCase()) ?? []
+    return ordinal === undefined ? undefined : knowledge.services.at(ORDINALS.indexOf(ordinal))
   }
 
   #fillSlots({ services: named, slots }: SlotMatch, clause: string): PreviewAnswer | null {
