@@ -95,7 +95,10 @@ async function openInbox(page: Page): Promise<void> {
 
 async function openLead(page: Page): Promise<void> {
   await openInbox(page)
-  await page.getByRole('link', { name: member.answers.contact_submissions[0]?.name ?? '' }).click()
+  await page
+    .getByRole('link', { name: member.answers.contact_submissions[0]?.name ?? '' })
+    .first()
+    .click()
   await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible()
 }
 
