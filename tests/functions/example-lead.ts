@@ -1,7 +1,7 @@
 // For tests: one lead with every field.
-import type { ContactLead } from '../../supabase/functions/_shared/mail/mail.ts'
+import type { MailLead } from '../../supabase/functions/_shared/mail/mail.ts'
 
-export const exampleLead: ContactLead = {
+export const exampleLead: MailLead = {
   id: 'lead-1',
   createdAt: '2026-10-13T09:42:00Z',
   name: 'Priya Raman',

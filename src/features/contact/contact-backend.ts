@@ -3,7 +3,7 @@ import { env } from '#src/lib/env.ts'
 import { landing } from '#src/lib/landing.ts'
 import { hasStoredSession, supabase } from '#src/lib/supabase.ts'
 import { isStored } from './lead-id.ts'
-import type { ContactBackend, ContactLead, SentEmails } from './send-contact.ts'
+import type { ContactBackend, SubmittedLead, SentEmails } from './send-contact.ts'
 
 /** A message with this header is stored, but no mail is sent for it. */
 const HONEYPOT_HEADER = 'x-form-trap'
@@ -72,7 +72,7 @@ function retryDelayMs(
 }
 
 /** Outside the production domain the visitor's address is named for the notification. The function ignores it. */
-function emailsRequestBody(lead: ContactLead): ContactLead & { notifyEmail?: string } {
+function emailsRequestBody(lead: SubmittedLead): SubmittedLead & { notifyEmail?: string } {
   return isProduction(location.hostname) ? lead : { ...lead, notifyEmail: lead.email }
 }
 

@@ -29,12 +29,12 @@ export type Contacted = {
 }
 
 /** The page makes the id, so that a message that is sent again is stored once. */
-export type ContactLead = ContactMessage & { id: string }
+export type SubmittedLead = ContactMessage & { id: string }
 
 /** Both throw on failure. */
 export type ContactBackend = {
-  save: (lead: ContactLead, sender: Sender) => Promise<void>
-  sendEmails: (lead: ContactLead, turnstileToken: string | null) => Promise<SentEmails>
+  save: (lead: SubmittedLead, sender: Sender) => Promise<void>
+  sendEmails: (lead: SubmittedLead, turnstileToken: string | null) => Promise<SentEmails>
 }
 
 /** Written in the form, or drafted in a conversation with the assistant, spoken or written. */
@@ -49,7 +49,7 @@ export type Sender = {
 }
 
 export async function sendContact(
-  lead: ContactLead,
+  lead: SubmittedLead,
   sender: Sender,
   backend: ContactBackend,
   onPhase: (phase: ContactPhase) => void,

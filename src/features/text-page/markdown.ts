@@ -6,10 +6,10 @@ import { findFault } from './markdown-fault.ts'
 import { isFigures, readCase, type Case } from './read-figures.ts'
 
 /** A second-level heading with its content. `side` is placed beside the text. */
-export type Section = { id: string; title: string; text: ReactNode; side: ReactNode }
+export type MarkdownSection = { id: string; title: string; text: ReactNode; side: ReactNode }
 
 /** `results` are shown above the sections, not where their table stands. */
-export type Article = { lead: ReactNode; results: Case | null; sections: Section[] }
+export type Article = { lead: ReactNode; results: Case | null; sections: MarkdownSection[] }
 
 /** Markdown as React elements. Never as raw HTML, which it refuses. */
 export function readMarkdown(markdown: string): Article {
@@ -23,7 +23,7 @@ export function readMarkdown(markdown: string): Article {
   return { lead: inOne(blocks.slice(0, starts[0]).map(block)), results: readCase(markdown), sections }
 }
 
-function readSection([heading, ...rest]: Token[]): Section {
+function readSection([heading, ...rest]: Token[]): MarkdownSection {
   const title = heading && is(heading, 'heading') ? heading.text : ''
   const isSide = (token: Token) => is(token, 'blockquote')
   return {

@@ -11,7 +11,7 @@ import { buttonStyle } from '#src/ui/button-style.ts'
 import { Figures } from '#src/ui/figures.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { SkipLink } from '#src/ui/skip-link.tsx'
-import { readMarkdown, type Section } from './markdown.ts'
+import { readMarkdown, type MarkdownSection } from './markdown.ts'
 import type { TextPage } from './read-text-page.ts'
 
 /** With fewer sections there is nothing to look up. */
@@ -127,7 +127,7 @@ function nextOf(path: string): FooterLink | undefined {
   return at < 0 ? undefined : footerPages[(at + 1) % footerPages.length]
 }
 
-function Contents({ sections }: { sections: Section[] }) {
+function Contents({ sections }: { sections: MarkdownSection[] }) {
   return (
     <nav aria-label={textPage.contents} className="self-start pt-2 text-sm lg:sticky lg:top-0 lg:pt-6">
       {/* One column or two, whose rows share their lines. */}
@@ -147,7 +147,7 @@ function Contents({ sections }: { sections: Section[] }) {
   )
 }
 
-function sectionView({ id, title, text, side }: Section) {
+function sectionView({ id, title, text, side }: MarkdownSection) {
   return (
     <section
       key={id}

@@ -2,7 +2,7 @@ import { MAIL_KINDS } from '../_shared/codes.ts'
 import { type ContactMessage, contactField, fieldNames } from '../_shared/contact-message.ts'
 import type {
   AccountMailDetails,
-  ContactLead,
+  MailLead,
   SummaryDetails,
   OutboxMail,
   LeadReply,
@@ -38,7 +38,7 @@ const parseSummary: Parser<SummaryDetails> = object({
 const parseReply: Parser<LeadReply> = object({ author: text, subject: text, body: text, createdAt: text })
 const parseStored = object({ id: text, createdAt: text, origin: nullable(record(anything)) })
 
-function parseLead(json: unknown): ContactLead {
+function parseLead(json: unknown): MailLead {
   const fields = record(anything)(json)
   if (!isContactMessage(fields)) throw new TypeError('Not a message of the contact form')
   return { ...fields, ...parseStored(fields) }
@@ -83,7 +83,7 @@ export function mailWriter({ from, team, siteUrl }: MailSettings): WriteMail {
   }
 }
 
-function writeReply({ author, subject, body }: LeadReply, lead: ContactLead): MailContent {
+function writeReply({ author, subject, body }: LeadReply, lead: MailLead): MailContent {
   const wrote = fill(site.emails.reply.wrote, { name: oneLine(lead.name), when: receivedAt(lead.createdAt) })
   const quoted = normalizeText(lead.message).replaceAll(/^/gm, '> ')
   return {

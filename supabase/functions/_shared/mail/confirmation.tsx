@@ -17,7 +17,7 @@ import {
 import { cityOf, deadlineOf, replyBy } from '../reply-by.ts'
 import { fill, firstName, truncate, withoutLinks } from './plain.ts'
 import { renderEmail, slot, template } from './template.ts'
-import type { ContactLead, MailContent } from './mail.ts'
+import type { MailLead, MailContent } from './mail.ts'
 
 const copy = site.emails.confirmation
 const page = template(<Confirmation />)
@@ -29,7 +29,7 @@ const QUOTED_LINES = 12
  * With the same deadline as the receipt, until it has passed. The address may be someone else's, so the message is quoted without what spam
  * needs: links, addresses and telephone numbers.
  */
-export function confirmation(lead: ContactLead, siteUrl: string, now = new Date()): Promise<MailContent> {
+export function confirmation(lead: MailLead, siteUrl: string, now = new Date()): Promise<MailContent> {
   const name = firstName(lead.name)
   const thanks = name === null ? copy.thanks : fill(copy.thanksByName, { name: name })
   const received = new Date(lead.createdAt)

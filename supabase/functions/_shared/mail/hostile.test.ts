@@ -7,7 +7,7 @@ import { checkContactMessage } from '../contact-message.ts'
 import { site } from '../site.ts'
 import { compose } from '../../../../tests/functions/compose.ts'
 import { exampleLead as benign } from '../../../../tests/functions/example-lead.ts'
-import type { ContactLead, MailContent } from './mail.ts'
+import type { MailLead, MailContent } from './mail.ts'
 import { readHtml } from '../../../../tests/functions/read-html.ts'
 import { confirmation } from './confirmation.tsx'
 import { notification, summary } from './team-mails.tsx'
@@ -71,7 +71,7 @@ function addressPart(letters: string): fc.Arbitrary<string> {
 }
 
 /** As an attacker would write it, within the checks of the table. */
-const hostileLead: fc.Arbitrary<ContactLead> = fc
+const hostileLead: fc.Arbitrary<MailLead> = fc
   .record({
     id: fc.uuid(),
     name: hostileText,
@@ -86,7 +86,7 @@ const usual = readHtml((await confirmation(benign, SITE)).html)
 const usualText = (await confirmation(benign, SITE)).text
 
 /** A harmless lead in which the same fields are empty. */
-function harmless(lead: ContactLead): ContactLead {
+function harmless(lead: MailLead): MailLead {
   return { ...benign, ...Object.fromEntries(Object.entries(lead).filter(([, value]) => value === null)) }
 }
 
@@ -96,7 +96,7 @@ const PLACES = 3
 const AROUND = 8_000
 
 /** As it arrives: composed, then parsed by another library. */
-async function post(written: MailContent, to: string, replyTo: string, leads: ContactLead[]) {
+async function post(written: MailContent, to: string, replyTo: string, leads: MailLead[]) {
   const typed = leads.flatMap(Object.values).join('').length
   assert.ok(Math.max(written.html.length, written.text.length) <= PLACES * GROWTH * typed + 2 * AROUND)
   const { envelope, message } = await compose({ ...written, from: SENDER, to, replyTo }, 'kind/1')
@@ -180,7 +180,7 @@ Deno.test('hostile names add no elements to a summary either', async () => {
         { ...one, id: '1' },
         { ...other, id: '2' },
       ]
-      const summaryOf = (listed: ContactLead[]) => summary({ leads: listed, waiting: 0 }, SITE)
+      const summaryOf = (listed: MailLead[]) => summary({ leads: listed, waiting: 0 }, SITE)
       const { to, html } = await post(await summaryOf(leads), site.teamAddress, site.teamAddress, leads)
       assert.equal(to, site.teamAddress)
       const expected = readHtml((await summaryOf(leads.map(harmless))).html)

@@ -3,7 +3,7 @@ import type { ContactMessage } from '../contact-message.ts'
 /** A longer one is cut, and refused in a reply. */
 export const SUBJECT_CHARACTERS = 120
 
-export type ContactLead = ContactMessage & {
+export type MailLead = ContactMessage & {
   id: string
   createdAt: string
   origin?: Record<string, unknown> | null

@@ -1,7 +1,7 @@
 import { contactFields, fieldNames, lengthOf } from '../contact-message.ts'
 import { originAsText } from '../lead-origin.ts'
 import { site } from '../site.ts'
-import { SUBJECT_CHARACTERS, type ContactLead } from './mail.ts'
+import { SUBJECT_CHARACTERS, type MailLead } from './mail.ts'
 
 const FIRST_NAME_MAX = 40
 
@@ -87,7 +87,7 @@ export function receivedAt(createdAt: string): string {
   return `${part('weekday')} ${part('day')} ${part('month')}, ${part('hour')}:${part('minute')} ${part('timeZoneName')}`
 }
 
-export function leadRows(lead: ContactLead): [label: string, value: string][] {
+export function leadRows(lead: MailLead): [label: string, value: string][] {
   const { received, origin } = site.emails.notification.rows
   const typed = fieldNames.filter((name) => name !== 'message')
   const rows: [label: string, value: string | null][] = [
@@ -98,7 +98,7 @@ export function leadRows(lead: ContactLead): [label: string, value: string][] {
   return rows.flatMap(([label, value]) => (value === null ? [] : [[label, oneLine(value)]]))
 }
 
-export function leadAsText(lead: ContactLead): string {
+export function leadAsText(lead: MailLead): string {
   const rows = leadRows(lead).map(([label, value]) => `${label}: ${value}`)
   return [...rows, '', normalizeText(lead.message)].join('\n')
 }

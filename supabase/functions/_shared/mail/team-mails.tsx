@@ -16,7 +16,7 @@ import {
   Table,
   TeamHeader,
 } from './layout.tsx'
-import type { ContactLead, SummaryDetails, MailContent } from './mail.ts'
+import type { MailLead, SummaryDetails, MailContent } from './mail.ts'
 import {
   fill,
   firstName,
@@ -35,7 +35,7 @@ const summaryCopy = site.emails.summary
 
 const PREVIEW_CHARACTERS = 140
 
-export async function notification(lead: ContactLead, siteUrl: string): Promise<MailContent> {
+export async function notification(lead: MailLead, siteUrl: string): Promise<MailContent> {
   const name = firstName(lead.name)
   const { company = null } = lead
   const mailto = mailtoLink(lead.email)
