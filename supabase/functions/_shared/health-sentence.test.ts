@@ -11,28 +11,27 @@ const late: Health = {
   since: '06:25',
   error: null,
 }
-const textOf = (health: Partial<Health>) => {
-  const { strong, text } = healthSentence({ ...late, ...health }, (iso) => iso)
-  return `${strong} ${text}`
+const cases: [name: string, health: Partial<Health>, sentence: RegExp][] = [
+  ['one is waiting', {}, / 1 is waiting, nothing is lost\.$/],
+  ['none are waiting', { pending: 0 }, / None are waiting, nothing is lost\.$/],
+  ['several are waiting', { pending: 2, failed: 3 }, / 2 are waiting, 3 did not arrive\.$/],
+  ['one did not arrive', { alarms: ['mails_failed'], failed: 1 }, /^1 email did not arrive\./],
+  ['no email is sent', {}, /^Email has not been going out since 06:25\. The scheduler, or the function that sends it/],
+  ['the scheduler stopped', { alarms: ['scheduler_stopped'] }, /^The scheduler has not run since 06:25\. /],
+  ['and emails are late because of it', { alarms: ['mails_late', 'scheduler_stopped'] }, /^The scheduler has not run/],
+  ['a missing key', { error: 'missing_api_key' }, /does not accept the Resend API key\. /],
+  ['a key without rights', { error: 'restricted_api_key' }, /does not accept the Resend API key\. /],
+  ['another refusal of access', { error: 'http_403' }, /refuses access \(403\)\. /],
+  [
+    'a summary',
+    { alarms: ['summary_failed'], error: 'full' },
+    /^The team’s summary did not arrive\. .* reports full\.$/,
+  ],
+]
+
+for (const [name, health, sentence] of cases) {
+  Deno.test(`the sentence of an alarm: ${name}`, () => {
+    const { strong, text } = healthSentence({ ...late, ...health }, (iso) => iso)
+    assert.match(`${strong} ${text}`, sentence)
+  })
 }
-
-Deno.test('how many are waiting', () => {
-  assert.match(textOf({}), / 1 is waiting, nothing is lost\.$/)
-  assert.match(textOf({ pending: 0 }), / None are waiting, nothing is lost\.$/)
-  assert.match(textOf({ pending: 2, failed: 3 }), / 2 are waiting, 3 did not arrive\.$/)
-})
-
-Deno.test('a stopped scheduler is named, before and after the emails are late because of it', () => {
-  for (const alarms of [['scheduler_stopped'], ['mails_late', 'scheduler_stopped', 'maintenance_stopped']])
-    assert.match(textOf({ alarms: alarms as Health['alarms'] }), /^The scheduler has not run since 06:25\. /)
-  assert.match(
-    textOf({}),
-    /^Email has not been going out since 06:25\. The scheduler, or the function that sends it, does not/,
-  )
-})
-
-Deno.test('a key that is not accepted is named', () => {
-  for (const error of ['missing_api_key', 'invalid_api_key', 'restricted_api_key'])
-    assert.match(textOf({ error }), /does not accept the Resend API key\. /)
-  assert.match(textOf({ error: 'http_403' }), /refuses access \(403\)\. /)
-})

@@ -10,10 +10,6 @@ Deno.test('the key named default is used, or else the first', () => {
 
 Deno.test('without a readable dictionary there is no key', () => {
   for (const dictionary of ['', '{}', 'not json', '[]', 'null', '{"default":7}']) assert.equal(read(dictionary), '')
-  assert.equal(
-    readServiceKey(() => undefined),
-    '',
-  )
 })
 
 Deno.test('a service key is accepted in either header, and only in full', () => {

