@@ -125,25 +125,14 @@ test('a lead that an earlier attempt stored is saved', async () => {
   expect(await save()).toBe('saved')
 })
 
-test.each([taken('mails_pkey'), { ...taken(''), code: 'PT409', message: 'This account is being deleted' }])(
-  'any other conflict ($message) does not mean that it is stored',
-  async (refusal) => {
-    const sent = refuses(1, refusal, 409)
-    expect(await save()).toBe(`Error: ${refusal.message}`)
-    expect(sent).toHaveLength(1)
-  },
-)
-
-test('any other refusal is final', async () => {
-  const sent = refuses(1, { ...busy, code: 'PT429', message: 'Too many messages', details: null })
-  expect(await save()).toBe('Error: Too many messages')
+test.each([
+  ['another conflict', 409, taken('mails_pkey')],
+  ['an account that is being deleted', 409, { ...taken(''), code: 'PT409', message: 'This account is being deleted' }],
+  ['a limit', 429, { ...busy, code: 'PT429', message: 'Too many messages', details: null }],
+])('%s is final', async (_, status, refusal) => {
+  const sent = refuses(1, refusal, status)
+  expect(await save()).toBe(`Error: ${refusal.message}`)
   expect(sent).toHaveLength(1)
-})
-
-test('a message requests no representation, or it would not be exempt from the limits on requests', async () => {
-  const sent = refuses(0, busy)
-  expect(await save()).toBe('saved')
-  expect(sent[0]?.headers.has('prefer')).toBe(false)
 })
 
 test.each([
@@ -153,6 +142,8 @@ test.each([
   const sent = refuses(0, busy)
   expect(await save({ looksAutomated })).toBe('saved')
   expect(sent[0]?.headers.get('x-form-trap')).toBe(header)
+  // With a representation it would not be exempt from the limits on requests.
+  expect(sent[0]?.headers.has('prefer')).toBe(false)
 })
 
 test('a session that the server refuses does not lose the message', async () => {

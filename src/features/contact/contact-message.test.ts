@@ -4,8 +4,16 @@ import { emptyDraft } from './draft.ts'
 
 const good = { name: 'Ada', email: 'ada@example.org', company: null, message: 'Is this thing on?' }
 
-test('a good message has no errors', () => {
-  expect(checkContactMessage(good)).toEqual({})
+test.each([
+  { name: 'Al' },
+  { name: '山田' },
+  { name: 'x'.repeat(200) },
+  { name: '👩👩' },
+  { email: "o'brien+tag@sub.example.museum" },
+  { email: 'joerg@xn--mller-kva.de' },
+  { email: 'A.B-C_d@example.co.uk' },
+])('a good message, also with %j, has no errors', (typed) => {
+  expect(checkContactMessage({ ...good, ...typed })).toEqual({})
 })
 
 test.each([
@@ -35,17 +43,6 @@ test.each([
 ])('%s %j is refused', (field, value, error) => {
   expect(checkContactMessage({ ...good, [field]: value })).toEqual({ [field]: error })
 })
-
-test.each(['Al', '山田', 'x'.repeat(200), '👩👩'])('name %j is accepted', (name) => {
-  expect(checkContactMessage({ ...good, name })).toEqual({})
-})
-
-test.each(['a@b.co', "o'brien+tag@sub.example.museum", 'joerg@xn--mller-kva.de', 'A.B-C_d@example.co.uk'])(
-  'address %s is accepted',
-  (email) => {
-    expect(checkContactMessage({ ...good, email })).toEqual({})
-  },
-)
 
 test('blanks at the ends are trimmed, and an empty optional field is null', () => {
   const typed = { ...emptyDraft, name: ' Ada ', email: ' a@b.co\n', company: '  ', message: ' Hi ' }

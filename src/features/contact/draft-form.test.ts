@@ -6,14 +6,10 @@ import { withTranscript } from './draft-form.tsx'
 
 const typed = { ...emptyDraft, name: 'Ada', email: 'ada@example.org', message: 'Please call me.' }
 
-test('without a transcript nothing changes', () => {
+test('a transcript, if there is one, follows the message', () => {
   expect(withTranscript(typed, ' \n')).toBe(typed)
-})
-
-test('a transcript follows the message', () => {
-  expect(withTranscript(typed, 'You: Hello.\n').message).toBe(
-    `Please call me.\n\n${voiceDraft.transcriptTitle}\nYou: Hello.`,
-  )
+  const message = `Please call me.\n\n${voiceDraft.transcriptTitle}\nYou: Hello.`
+  expect(withTranscript(typed, 'You: Hello.\n')).toEqual({ ...typed, message })
 })
 
 test('the beginning of a long transcript is cut, and the form still accepts it', () => {

@@ -159,21 +159,13 @@ test('a lead that could not be marked as read is marked with the next poll', asy
   vi.mocked(console.error).mockClear()
 })
 
-test('an action that fails offline says so', async () => {
-  const { inbox, database } = await start(rows(1, 1))
-  database.isDown = true
-  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  await markAnswered(inbox, 1)
-  expect(shownToasts()[0]?.text).toBe('You are offline. Nothing was changed. Please try again when you are connected.')
-  onLine.mockRestore()
-  vi.mocked(console.error).mockClear()
-})
-
 test('without a connection nothing is offered to undo, the list stays, and the next poll retries', async () => {
   const { inbox, database } = await start(rows(2, 1))
   database.isDown = true
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await markAnswered(inbox, 2)
+  expect(shownToasts()[0]?.text).toMatch(/^You are offline\. Nothing was changed\./)
+  onLine.mockRestore()
   await pass(0)
   expect(console.error).toHaveBeenCalled()
   vi.mocked(console.error).mockClear()

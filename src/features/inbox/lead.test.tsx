@@ -61,13 +61,6 @@ test("bidirectional characters in a visitor's text do not affect other text", ()
   expect(withMark.filter((element) => !element.matches('[dir=auto], bdi'))).toEqual([])
 })
 
-test('an address cannot add recipients or headers', () => {
-  const email = 'a?bcc=b@example.org&subject=x%0d%0a'
-  show({ ...stored, email })
-  const { search, pathname } = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: email }).href)
-  expect([search, decodeURIComponent(pathname)]).toEqual(['', email])
-})
-
 const mail: LeadMail = {
   id: 'mail',
   kind: 'reply',
