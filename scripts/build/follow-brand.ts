@@ -4,14 +4,13 @@ import type { Plugin } from 'vite'
 import { BRAND } from '../brand/folder.ts'
 import { ROOT } from '../../stack/settings.ts'
 
-const WRITE_WORDS = ['scripts/brand/main.ts']
 const isWritten = (file: string) => file.startsWith(join(ROOT, 'src/content/generated'))
 
 /**
  * On the development server: writes the words again when a file there changes. Mistakes are shown in the
  * page and the terminal, and the server keeps using the last valid content.
  */
-export function followBrand(command = WRITE_WORDS): Plugin {
+export function followBrand(): Plugin {
   return {
     name: 'follow-brand',
     apply: 'serve',
@@ -26,7 +25,7 @@ export function followBrand(command = WRITE_WORDS): Plugin {
       watcher.add(BRAND)
       watcher.on('all', (_, file) => {
         if (!file.startsWith(BRAND + sep)) return
-        execFile(process.execPath, command, { cwd: ROOT }, (error, _stdout, stderr) => {
+        execFile(process.execPath, ['scripts/brand/main.ts'], { cwd: ROOT }, (error, _stdout, stderr) => {
           if (error) {
             config.logger.error(stderr)
             ws.send({ type: 'error', err: { message: stderr, stack: '' } })

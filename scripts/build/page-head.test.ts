@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import { notFoundPage } from '#src/app/not-found-page.ts'
 import { routes } from '#src/app/routes.ts'
-import { services } from '#src/content/generated/services.ts'
-import { pageHead, structuredData } from './page-head.ts'
-import * as brand from '#src/content/generated/brand.ts'
+import { pageHead } from './page-head.ts'
 
 const SITE = 'https://lodestar.test'
 const fonts = ['/assets/a.woff2']
@@ -26,10 +24,4 @@ test('the not-found page is not indexed and has no canonical address', () => {
 test('quotes and brackets in a title are escaped', () => {
   const head = pageHead({ ...home, head: { title: '<b>"A" & B', description: '"x"' } }, SITE, fonts)
   expect(head).toContain('<title>&lt;b>&quot;A&quot; &amp; B</title>')
-})
-
-test('structured data describes the business and its services', () => {
-  const text = JSON.stringify(structuredData(SITE))
-  for (const heading of [brand.title, ...services.map(({ title }) => title)])
-    expect(text).toContain(JSON.stringify(heading))
 })

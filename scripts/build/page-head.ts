@@ -66,7 +66,7 @@ function escape(text: string): string {
 }
 
 /** For search engines: the business and its services. */
-export function structuredData(siteUrl: string): object {
+function structuredData(siteUrl: string): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'ProfessionalService',

@@ -1,10 +1,5 @@
 // The whole command, with fakes of the Supabase CLI, wrangler, npm and the voice provider that record their calls.
-import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { parse } from 'smol-toml'
@@ -54,7 +49,6 @@ type RunOptions = {
   sample?: string
   environment?: Record<string, string>
   isDryRun?: boolean
-  tools?: Record<string, string>
 }
 
 const FAKES = {
@@ -70,7 +64,6 @@ async function run({
   sample = '',
   environment = {},
   isDryRun = false,
-  tools = FAKES,
 }: RunOptions = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'deploy-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -83,7 +76,7 @@ async function run({
   const lines = Object.entries({ ...SETTINGS, ...settings }).map(([name, value]) => `${name}=${value}\n`)
   const envFile = write('.env', lines.join(''))
   if (sample) write('brand/hero.yaml', `# none.example\n${sample}\n`)
-  for (const [file, text] of Object.entries(tools)) write(file, text, 0o755)
+  for (const [file, text] of Object.entries(FAKES)) write(file, text, 0o755)
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
   vi.stubEnv('PATH', `${join(folder, 'bin')}:${process.env['PATH']}`)
   vi.stubEnv('CALLS', join(folder, 'calls'))
@@ -148,6 +141,8 @@ test('the first deployment ends before the doctor, because no domain leads to th
 })
 
 test.each<[fails: string, stops: string, message: string, next: string]>([
+  ['ci', 'npm ci', 'Stopped at "tools". Nothing was deployed.', 'npm run deploy'],
+  ['--version', 'supabase --version', 'Stopped at "tools check". Nothing was deployed.', 'npm run deploy'],
   ['config push', 'supabase config push', 'Stopped at "settings". The database is up to date', 'npm run deploy'],
   ['db query', 'supabase db query', 'Stopped at "scheduler". Until this succeeds', 'npm run deploy'],
   [
@@ -191,48 +186,6 @@ test('a tool is given only its own secrets, and its install none', async () => {
   expect(secretsOf('wrangler')).toEqual(['CLOUDFLARE_API_TOKEN'])
   expect(secretsOf('npm ci')).toEqual([])
 })
-
-test.each(['dependencies', 'optionalDependencies'])(
-  'a tool of the %s whose archive has one changed byte is not installed, and nothing is deployed',
-  async (kind) => {
-    const folder = mkdtempSync(join(tmpdir(), 'tool-'))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
-    mkdirSync(join(folder, 'package'))
-    writeFileSync(join(folder, 'package/run.sh'), fake('supabase'))
-    writeFileSync(join(folder, 'package/package.json'), '{"name":"supabase","version":"1.0.0","bin":"run.sh"}')
-    const locked = execFileSync('tar', ['-cz', '-C', folder, 'package'])
-    const changed = Buffer.from(locked)
-    // The time of the archive, which changes no file in it.
-    changed.writeUInt8(locked.readUInt8(4) ^ 1, 4)
-    let archive = changed
-    const registry = createServer((_request, response) => response.end(archive)).listen(0, '127.0.0.1')
-    onTestFinished(() => void registry.close())
-    await once(registry, 'listening')
-    const { port } = registry.address() as AddressInfo
-    const manifest = { [kind]: { supabase: '1.0.0' } }
-    const entry = {
-      version: '1.0.0',
-      resolved: `http://127.0.0.1:${port}/supabase-1.0.0.tgz`,
-      integrity: `sha512-${createHash('sha512').update(locked).digest('base64')}`,
-      optional: kind === 'optionalDependencies',
-      bin: { supabase: 'run.sh' },
-    }
-    const lock = { lockfileVersion: 3, packages: { '': manifest, 'node_modules/supabase': entry } }
-    const tools = {
-      'tools/package.json': JSON.stringify(manifest),
-      'tools/package-lock.json': JSON.stringify(lock),
-    }
-    const deployFromRegistry = () => {
-      const environment = { npm_config_cache: mkdtempSync(join(folder, 'cache-')), npm_config_fetch_retries: '0' }
-      return run({ tools, environment, fails: 'link' })
-    }
-    const refused = await deployFromRegistry()
-    expect([refused.code, refused.calls]).toEqual([1, ''])
-    expect(refused.output).toMatch(/Stopped at "tools( check)?"\. Nothing was deployed\./)
-    archive = locked
-    expect((await deployFromRegistry()).steps).toEqual(['supabase --version', 'supabase link'])
-  },
-)
 
 test('a setting that only the shell has is none of the deployment', async () => {
   vi.stubEnv('RETENTION_MONTHS', '7')

@@ -1,4 +1,4 @@
-import { connect, createServer, type AddressInfo } from 'node:net'
+import { createServer, type AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { PORT_NAMES, readSettings } from '../settings.ts'
 import { findFreePort, requireFreePorts } from './ports.ts'
@@ -29,25 +29,4 @@ test('reports a port in use without waiting, and how to choose another', async (
 
 test('refuses what is not a port', () => {
   expect(() => readSettings('start', { STACK_API_PORT: 'abc' })).toThrow('STACK_API_PORT=abc is not a port.')
-})
-
-// Another program may get the port in between and use it for a while.
-test('waits for a port that is the local end of a connection', async () => {
-  const server = createServer((socket) => socket.on('error', () => {}))
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const socket = connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1' })
-  await new Promise((resolve) => {
-    socket.once('connect', resolve)
-  })
-  const settings = await settingsWith(socket.localPort ?? 0)
-  let isGone = false
-  setTimeout(() => {
-    isGone = true
-    socket.resetAndDestroy()
-  }, 300)
-  await requireFreePorts(settings)
-  expect(isGone).toBe(true)
-  server.close()
 })

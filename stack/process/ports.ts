@@ -1,19 +1,14 @@
 import { once } from 'node:events'
-import { connect, createServer, type AddressInfo } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { createServer, type AddressInfo } from 'node:net'
 import { PORT_NAMES, PORTS, type StackSettings } from '../settings.ts'
 import { StackError } from './stack-error.ts'
-
-/** Linux keeps a closed connection for a minute (TIME_WAIT). */
-const TIME_WAIT_MS = 61_000
-const POLL_MS = 500
 
 const reserved = new Set<number>()
 
 export async function requireFreePorts(settings: StackSettings): Promise<void> {
   const names = PORT_NAMES.filter((name) => name !== 'gotrue' || settings.auth === 'gotrue')
   for (const name of names) reserved.add(settings.ports[name])
-  const free = await Promise.all(names.map((name) => becomesFree(settings.ports[name])))
+  const free = await Promise.all(names.map((name) => isFree(settings.ports[name])))
   const taken = names.filter((_name, index) => !free[index])
   if (taken.length === 0) return
   const list = taken.map((name) => `${settings.ports[name]} (${name})`).join(', ')
@@ -37,25 +32,6 @@ export async function findFreePort(): Promise<number> {
   if (reserved.has(port)) return findFreePort()
   reserved.add(port)
   return port
-}
-
-/** A port without a listener may be the local end of another process's connection, which is free again soon. */
-async function becomesFree(port: number, deadline = Date.now() + TIME_WAIT_MS): Promise<boolean> {
-  if (await isFree(port)) return true
-  if (Date.now() > deadline || (await isListening(port))) return false
-  await sleep(POLL_MS)
-  return becomesFree(port, deadline)
-}
-
-function isListening(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1')
-    socket.once('connect', () => {
-      socket.destroy()
-      resolve(true)
-    })
-    socket.once('error', () => resolve(false))
-  })
 }
 
 function isFree(port: number): Promise<boolean> {
