@@ -218,7 +218,7 @@ test('the pushed settings are those of config.toml with the real addresses and t
 test('secrets that .env does not have are removed, so that an assistant without keys makes no calls', async () => {
   const { calls } = await run({ settings: { VOICE_MINUTES_PER_DAY: '30' } })
   const removed = /secrets unset (.*?) --yes/.exec(calls)?.[1]?.split(' ')
-  expect(removed).toEqual(expect.arrayContaining(['VOICE_PUBLIC_KEY', 'VOICE_ASSISTANT_ID', 'VOICE_CALLS_PER_HOUR']))
+  expect(removed).toEqual(expect.arrayContaining(['VOICE_PUBLIC_KEY', 'VOICE_ASSISTANT_ID']))
   expect(removed).not.toContain('VOICE_MINUTES_PER_DAY')
 })
 

@@ -21,7 +21,6 @@ export const LIMITS: Record<string, [variable: string, share: number]> = {
   replies_per_day: ['EMAILS_PER_DAY', 0.2],
   account_mails_per_day: ['EMAILS_PER_DAY', 0.2],
   messages_per_hour: ['MESSAGES_PER_HOUR', 1],
-  notifications_per_hour: ['NOTIFICATIONS_PER_HOUR', 1],
   retention_months: ['RETENTION_MONTHS', 1],
 }
 
@@ -52,11 +51,8 @@ const RULES: Record<string, Rule> = {
   CLOUDFLARE_PROJECT: [/^[a-z0-9][a-z0-9-]{0,57}$/, 'must be lower-case letters, digits and hyphens'],
   VITE_VOICE: [/^preview$/, 'can only be preview'],
   CLIENT_ADDRESS_HEADER: [/^[a-z0-9-]+$/, 'must be the name of a header in lower case'],
-  ...Object.fromEntries(
-    ['VOICE_MINUTES_PER_DAY', 'VOICE_CALLS_PER_HOUR', 'VOICE_MESSAGES_PER_DAY']
-      .concat(Object.values(LIMITS).map(([variable]) => variable))
-      .map((name) => [name, COUNT]),
-  ),
+  VOICE_MINUTES_PER_DAY: COUNT,
+  ...Object.fromEntries(Object.values(LIMITS).map(([variable]) => [variable, COUNT])),
 }
 
 export function readEnvFile(file = join(ROOT, '.env')): DeployEnv | null {

@@ -6,8 +6,7 @@ import { parseHealth } from '#shared/health-sentence.ts'
 import { list, nullable, object, record, text } from '#shared/parse-json.ts'
 import { version } from '#shared/version.ts'
 import { readStackFile } from '../../stack/launcher/stack-file.ts'
-import { isOlderThanBrand } from '../../stack/launcher/built-site.ts'
-import { readSettings as readStackSettings, ROOT } from '../../stack/settings.ts'
+import { ROOT } from '../../stack/settings.ts'
 import { siteEnv } from '../build/site-env.ts'
 import { readEnvFile } from '../deploy/env-file.ts'
 import { functionsVersion } from '../deploy/functions-version.ts'
@@ -21,7 +20,6 @@ type Settings = {
   env: Env
   /** On the local stack, checks that only a public deployment can pass are skipped. */
   isLocal: boolean
-  hasOldBuild: boolean
   serviceKey: string
   request: SendRequest
   leadAddress: string | null
@@ -67,7 +65,6 @@ export function readSettings(options: { local: boolean; lead: string | null; tim
   return {
     env: siteEnv(),
     isLocal: !deployed,
-    hasOldBuild: !deployed && isOlderThanBrand(readStackSettings('start').dist),
     serviceKey: (deployed ? deployed.values['SUPABASE_SECRET_KEY'] : stack?.serviceKey) ?? '',
     request: requestSender(options.timeoutMs ?? TIMEOUT_MS),
     leadAddress:

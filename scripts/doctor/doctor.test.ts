@@ -75,11 +75,10 @@ function otherwise(method: string, url: string): Reply {
   return method === 'OPTIONS' ? deployed('v1') : { status: 404 }
 }
 
-async function report(replies: Replies = {}, hasOldBuild = false): Promise<string> {
+async function report(replies: Replies = {}): Promise<string> {
   const deployment = connect({
     env,
     isLocal: false,
-    hasOldBuild,
     serviceKey: 'sb_secret_1',
     request: async (url, init = {}) => {
       const method = init.method ?? 'GET'
@@ -112,11 +111,6 @@ test('a healthy deployment passes every check', async () => {
   const found = await report()
   expect(found.match(/^✓ /gm)).toHaveLength(allChecks.length)
   expect(found).toMatch(/Everything is ok: \d+ ok, 0 wrong, 0 skipped$/)
-})
-
-test('a page that is missing because the site was built before it was written', async () => {
-  const found = await report({ [AUTH]: { status: 404 } }, true)
-  expect(found).toContain('    The built site is older than brand/.\n    → npm run build\n')
 })
 
 const DOWN = { status: 0, body: 'no response within 10 s' }

@@ -19,7 +19,7 @@ async function siteResponds({ request, env }: Deployment): Promise<Finding> {
 }
 
 /** Every page, and an address that does not exist. The policy in the headers also names the API that the site calls. */
-async function pagesAreServed({ request, env, hasOldBuild }: Deployment): Promise<Finding> {
+async function pagesAreServed({ request, env }: Deployment): Promise<Finding> {
   const rules = headerRules(env)
   const paths = [...sitePages().map(({ path }) => path), UNKNOWN]
   const found = paths.map(async (path): Promise<Problem[]> => {
@@ -40,7 +40,6 @@ async function pagesAreServed({ request, env, hasOldBuild }: Deployment): Promis
     })
   })
   const problems = (await Promise.all(found)).flat()
-  if (problems.length > 0 && hasOldBuild) return wrong('The built site is older than brand/.', 'npm run build')
   return problems.length > 0 ? problems : `${paths.length - 1} pages, and 404 for anything else`
 }
 

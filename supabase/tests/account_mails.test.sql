@@ -1,6 +1,6 @@
 -- Account mails: what GoTrue's hook stores, its budget, and that they do not delay leads.
 \ir setup.psql
-select plan(42);
+select plan(41);
 
 create function pg_temp.request(address text, action text default 'recovery', more jsonb default '{}') returns jsonb language sql as $$
   select public.send_account_mail(jsonb_build_object(
@@ -22,8 +22,6 @@ update private.maintenance set ran_at = now() where true;
 -- Who may call it
 select ok(has_function_privilege('supabase_auth_admin', 'public.send_account_mail(jsonb)', 'execute')
   and has_schema_privilege('supabase_auth_admin', 'public', 'usage'), 'GoTrue calls the hook');
-select is_empty($$ select role from unnest(array['anon', 'authenticated', 'service_role']) role
-  where has_function_privilege(role, 'public.send_account_mail(jsonb)', 'execute') $$, 'no one else does');
 
 -- What is stored
 select is(pg_temp.request('ada@example.org'), '{}', 'a mail for a new password is accepted');
@@ -39,13 +37,7 @@ select pg_temp.request(action || '@example.org', action) from unnest(array['sign
 select is(pg_temp.stored(), 2, 'a link to confirm an address or for a new password is');
 
 -- Sent immediately: the hook itself calls the mail function, as on a hosted project
-create schema net;
-create schema vault;
-create table net.called (url text);
-create table vault.decrypted_secrets (name text, decrypted_secret text);
-create function net.http_post(url text, headers jsonb, body jsonb, timeout_milliseconds int) returns bigint language sql as
-  $$ insert into net.called values (url); select 1::bigint $$;
-insert into vault.decrypted_secrets values ('project_url', 'https://project.test'), ('cron_secret', 'secret');
+\ir hosted.psql
 select pg_temp.start_over();
 select pg_temp.request('now@example.org');
 select results_eq('select url from net.called', $$ values ('https://project.test/functions/v1/send-contact-emails') $$, 'it is sent without waiting for the scheduler');

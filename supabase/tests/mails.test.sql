@@ -204,13 +204,7 @@ select is((select string_agg(coalesce(recipient, kind), ', ' order by recipient)
 
 -- The scheduler calls the function when a mail is due, and once a minute for the summary
 select pg_temp.new_mails();
-create schema net;
-create schema vault;
-create table net.called (url text);
-create table vault.decrypted_secrets (name text, decrypted_secret text);
-create function net.http_post(url text, headers jsonb, body jsonb, timeout_milliseconds int) returns bigint language sql as
-  $$ insert into net.called values (url); select 1::bigint $$;
-insert into vault.decrypted_secrets values ('project_url', 'https://project.test'), ('cron_secret', 'secret');
+\ir hosted.psql
 select pg_temp.claim();
 select private.trigger_drain();
 select is((select count(*)::int from net.called), 0, 'nothing is due, and the function was called within the minute');

@@ -1,6 +1,6 @@
 -- Who is the team: a member with a living, young session that has the second factor.
 \ir setup.psql
-select plan(25);
+select plan(17);
 
 select pg_temp.sign_up('a', 'ruth@team.test', 'Ruth'), pg_temp.sign_up('c', 'customer@example.org'), pg_temp.sign_up('d', 'former@team.test', 'Former');
 delete from team_members where name = 'Former';
@@ -26,11 +26,6 @@ begin
   return seen;
 end $$;
 
-set local role anon;
-select throws_ok('select * from team_members', '42501', null, 'a visitor does not see the team');
-select throws_ok('select inbox_me()', '42501', null, 'or look up the caller');
-
-reset role;
 select is(pg_temp.seen_by('a'), 'member true', 'a member with the second factor sees the inbox');
 select is(pg_temp.seen_by('a', 'aal1'), 'code false', 'without the second factor a member gets only that fact, so that the page can request it');
 select is(pg_temp.seen_by('a', null, '{"aal": "aal2"}'), 'code false', 'nor does a token that still says so, once the session was lowered');
@@ -50,17 +45,11 @@ select pg_temp.act_as('c');
 select is(inbox_me(), '{"state": "customer", "name": null}', 'a customer gets no other data');
 select pg_temp.act_as('a');
 select is(inbox_me(), '{"state": "member", "name": "Ruth"}', 'a member gets their name');
-select throws_ok($$ insert into team_members (user_id, name) values (pg_temp.id('c'), 'Eve') $$, '42501', null, 'but adds no one');
-select throws_ok('update team_members set name = name', '42501', null, 'changes no one');
-select throws_ok('delete from team_members', '42501', null, 'and removes no one');
-select throws_ok('select private.is_member()', '42501', null, 'no one calls a private function');
 reset role;
 delete from auth.sessions where user_id = pg_temp.id('a');
 select is(pg_temp.seen_by('a'), 'ended false', 'a session that has ended opens nothing');
 
 set local role service_role;
-select throws_ok('update team_members set name = name', '42501', null, 'the service role changes no member');
-select throws_ok('delete from team_members', '42501', null, 'and removes none but with the account');
 select lives_ok($$ insert into team_members (user_id, name) values (pg_temp.id('c'), 'Added') $$, 'it adds one');
 reset role;
 

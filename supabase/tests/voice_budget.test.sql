@@ -1,6 +1,6 @@
 -- The limits of calls and chat messages: who may count, per network and hour, and per day.
 \ir setup.psql
-select plan(16);
+select plan(13);
 
 -- No time passes: limits recover with it, on a slow machine in the middle of a test.
 create or replace function private.clock() returns timestamptz language sql stable set search_path = '' as $$ select now() $$;
@@ -8,13 +8,6 @@ create function pg_temp.count(what text, address text, per_day int default 9) re
   select public.count_voice(what, jsonb_build_object('cf-connecting-ip', address), 2, per_day)
 $$;
 delete from private.rate_buckets where bucket like 'voice %';
-
-set local role anon;
-select throws_ok($$ select count_voice('call', '{}', 9, 9) $$, '42501', null, 'visitors may not count');
-set local role authenticated;
-select throws_ok($$ select count_voice('call', '{}', 9, 9) $$, '42501', null, 'nor may accounts');
-select throws_ok($$ select uncount_voice('call', '{}') $$, '42501', null, 'nor reverse it');
-reset role;
 
 select ok(pg_temp.count('call', '192.0.2.1'), 'a first call');
 select ok(pg_temp.count('call', '192.0.2.1'), 'and a second may be placed');

@@ -13,7 +13,7 @@ const VAULT = `
   create function vault.update_secret(secret_id uuid, new_secret text) returns void language sql as
     $$ update vault.secrets set secret = new_secret where id = secret_id $$;`
 
-const VALUES = { EMAILS_PER_DAY: '1000', MESSAGES_PER_HOUR: '40', NOTIFICATIONS_PER_HOUR: '60', RETENTION_MONTHS: '12' }
+const VALUES = { EMAILS_PER_DAY: '1000', MESSAGES_PER_HOUR: '40', RETENTION_MONTHS: '12' }
 
 /** The last step of a deployment, by the Supabase CLI itself: the first time, and again with a new secret and no limits. */
 export async function storeSchedulerSecrets(url: string): Promise<{ found: string; ok: boolean }> {

@@ -1,11 +1,9 @@
 // The launcher itself, with a second stack beside the one that the other tests use. Ports: ports.test.ts.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { readStackFile } from '../../stack/launcher/stack-file.ts'
-import { ROOT } from '../../stack/settings.ts'
 import { newPerson, typeLogin } from './accounts.ts'
 import { freePorts, runCommand, startedStacks, startStack, stopStack } from '../support/own-stack.ts'
 import { openPage } from '../support/hydrated.ts'
@@ -83,24 +81,6 @@ test('a start cleans up after a killed launcher and serves the sources', async (
   await (await typeLogin(page, newPerson())).click()
   expect((await (await login).response())?.status()).toBe(400)
   expect(await stopStack(stack)).toBe(0)
-  await runCommand('stack/reset.ts', { ...env, STACK_DIR: folder })
-})
-
-test('a signal to npm stops everything', async () => {
-  const [folder, env] = [newFolder(), await freePorts()]
-  const npm = spawn('npm', ['start'], {
-    cwd: ROOT,
-    env: { ...process.env, ...env, STACK_DIR: folder },
-    stdio: 'ignore',
-  })
-  await expect.poll(() => readStackFile(folder), { timeout: 120_000 }).not.toBeNull()
-  const byNpm = [Number(readFileSync(join(folder, 'launcher.lock'), 'utf8')), ...childrenOf(folder)]
-  npm.kill('SIGTERM')
-  try {
-    await expect.poll(() => byNpm.filter(isAlive), { timeout: 10_000 }).toEqual([])
-  } finally {
-    for (const pid of byNpm.filter(isAlive)) process.kill(pid, 'SIGKILL')
-  }
   await runCommand('stack/reset.ts', { ...env, STACK_DIR: folder })
 })
 

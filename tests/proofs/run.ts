@@ -14,10 +14,6 @@ const COMMANDS: Record<string, { help: string; run: () => Promise<unknown> }> = 
     help: '[questions] tests/assistant/questions.json to the deployed assistant, which costs a message for each; needs the keys of .env',
     run: () => import('./assistant/run.ts'),
   },
-  page: {
-    help: '[rounds] main thread and largest paint of the home page, beside BEFORE=folder and PEER=folder; needs a quiet machine',
-    run: () => import('./page/run.ts'),
-  },
 }
 
 const command = Object.hasOwn(COMMANDS, options.command) ? COMMANDS[options.command] : undefined

@@ -12,7 +12,7 @@ export type VoiceSettings = {
   limits: { call: VoiceLimit; chat: VoiceLimit }
 }
 
-const DEFAULTS = { callsPerHour: 5, minutesPerDay: 60, messagesPerHour: 60, messagesPerDay: 1_000 }
+const DEFAULT_MINUTES_PER_DAY = 60
 
 export function readSettings(env: (name: string) => string | undefined): VoiceSettings | null {
   const assistantId = env('VOICE_ASSISTANT_ID')
@@ -21,7 +21,7 @@ export function readSettings(env: (name: string) => string | undefined): VoiceSe
   const serviceKey = readServiceKey(env)
   const origin = env('SITE_URL')?.replace(/\/+$/, '')
   if (!assistantId || !publicKey || !url || !serviceKey || !origin) return null
-  const minutesPerDay = positiveCount(env('VOICE_MINUTES_PER_DAY'), DEFAULTS.minutesPerDay)
+  const minutesPerDay = positiveCount(env('VOICE_MINUTES_PER_DAY'), DEFAULT_MINUTES_PER_DAY)
   return {
     assistantId,
     publicKey,
@@ -29,15 +29,9 @@ export function readSettings(env: (name: string) => string | undefined): VoiceSe
     database: { url, serviceKey },
     turnstileSecret: env('TURNSTILE_SECRET_KEY') || null,
     limits: {
-      call: {
-        perNetwork: positiveCount(env('VOICE_CALLS_PER_HOUR'), DEFAULTS.callsPerHour),
-        // Every call counts as one of full length.
-        perDay: Math.max(1, Math.floor((minutesPerDay * 60) / MAX_CALL_S)),
-      },
-      chat: {
-        perNetwork: DEFAULTS.messagesPerHour,
-        perDay: positiveCount(env('VOICE_MESSAGES_PER_DAY'), DEFAULTS.messagesPerDay),
-      },
+      // Every call counts as one of full length.
+      call: { perNetwork: 5, perDay: Math.max(1, Math.floor((minutesPerDay * 60) / MAX_CALL_S)) },
+      chat: { perNetwork: 60, perDay: 1_000 },
     },
   }
 }
