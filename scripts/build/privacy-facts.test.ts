@@ -48,8 +48,10 @@ test.each([
 })
 
 test('the page follows the periods of the schema', () => {
-  const changed = page({}, {}, { retentionMonths: 5, unsentMailDays: 6, accountMailHours: 7, authLogDays: 10 })
-  for (const period of ['5 months', '6 days', '7 hours', '10 days']) expect(changed).toContain(`**${period}**`)
+  const limits = { retentionMonths: 5, notLeadDays: 4, unsentMailDays: 6, accountMailHours: 7, authLogDays: 10 }
+  const changed = page({}, {}, limits)
+  for (const period of ['5 months', '4 days', '6 days', '7 hours', '10 days'])
+    expect(changed).toContain(`**${period}**`)
 })
 
 test('the page does not mention accounts if they are left out', () => {

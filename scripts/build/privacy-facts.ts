@@ -8,6 +8,7 @@ import { ROOT } from '../../stack/settings.ts'
 /** Where each period is enforced: the last match, which may replace an earlier one. A pattern that matches nothing stops the build. */
 const LIMITS = {
   retentionMonths: /retention_months int not null default (\d+)/g,
+  notLeadDays: /'not_lead' then private\.clock\(\) \+ interval '(\d+) days'/g,
   unsentMailDays: /coalesce\(give_up_at, moment \+ interval '(\d+) days'\)/g,
   accountMailHours: /case kind when 'account' then interval '(\d+) hours'/g,
   authLogDays: /function private\.purge_auth_data\([^;]*?interval '(\d+) days'/g,

@@ -5,8 +5,8 @@ const typed = fieldNames.map((name) => contactFields[name].privacy).join(', ')
 
 /** A paragraph of /privacy for each table with data about visitors; null for the others. */
 export const stored: Record<string, ((facts: PrivacyFacts) => string) | null> = {
-  'public.contact_submissions': ({ retentionMonths, hasAccounts }) =>
-    `**A message from the form:** ${typed}, the time, and how you found us: the site that linked here, the first page you opened, any campaign tags. ${hasAccounts ? 'If you were logged in, also which account sent it. ' : ''}Kept for **${retentionMonths} months**, then deleted with its emails.`,
+  'public.contact_submissions': ({ retentionMonths, notLeadDays, hasAccounts }) =>
+    `**A message from the form:** ${typed}, the time, and how you found us: the site that linked here, the first page you opened, any campaign tags. ${hasAccounts ? 'If you were logged in, also which account sent it. ' : ''}Kept for **${retentionMonths} months**, then deleted with its emails; what we mark as no enquiry, such as advertising, after **${notLeadDays} days**.`,
   'public.mails': ({ unsentMailDays }) =>
     `**The emails about your message:** their text is deleted once they are sent, or after **${unsentMailDays} days** if they cannot be. What remains until the message is deleted: when one was sent, to which address, and whether it arrived.`,
   'public.lead_notes': () => '**Notes of our team about your message:** deleted with it.',

@@ -7,6 +7,7 @@ import { voiceDemo } from './voice-demo.ts'
 /** The input of the page: the settings of the build, and the schema that enforces them. */
 export type PrivacyFacts = {
   retentionMonths: number
+  notLeadDays: number
   unsentMailDays: number
   accountMailHours: number
   authLogDays: number

@@ -40,8 +40,15 @@ create table public.contact_submissions (
   read_at timestamptz,
   answered_at timestamptz,
   answered_by text,
-  -- Counts the changes of answered_at, so that two members never overwrite each other.
+  -- Set while it is marked "Not a lead": when it is deleted.
+  expires_at timestamptz,
+  status text not null generated always as (
+    case when expires_at is not null then 'not_lead' when answered_at is not null then 'answered' else 'open' end
+  ) stored,
+  -- Counts the changes of its status, so that two members never overwrite each other.
   version int not null default 1,
+  -- Hashes of the keys in the links "Mark as answered", one for each email that has one.
+  answer_keys bytea[] not null default '{}',
   -- The account whose session sent it, from its token and never from the request body. A typed address proves nothing.
   user_id uuid references auth.users (id) on delete set null,
   address text not null generated always as (lower(email)) stored,
@@ -68,7 +75,8 @@ create table public.contact_submissions (
     char_length(btrim(message, E'\t\n\u000b\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff')) >= 10
   ),
   constraint message_is_not_too_long check (char_length(message) <= 5000),
-  constraint source_is_known check (source in ('form', 'voice', 'chat'))
+  constraint source_is_known check (source in ('form', 'voice', 'chat')),
+  constraint status_is_one check (answered_at is null or expires_at is null)
 );
 
 comment on table public.contact_submissions is 'Messages from the contact form. Insert only for visitors; read by the team and the service role.';
@@ -76,7 +84,9 @@ comment on column public.contact_submissions.origin is 'Where the visitor came f
 
 create index contact_submissions_age on public.contact_submissions (created_at, id);
 create index contact_submissions_address on public.contact_submissions (address, created_at);
-create index contact_submissions_open on public.contact_submissions (number) where answered_at is null;
+create index contact_submissions_open on public.contact_submissions (number) where status = 'open';
+create index contact_submissions_answer_keys on public.contact_submissions using gin (answer_keys) where status = 'open';
+create index contact_submissions_expired on public.contact_submissions (expires_at) where expires_at is not null;
 create index contact_submissions_sender on public.contact_submissions (user_id, created_at) where user_id is not null;
 
 alter table public.contact_submissions enable row level security;

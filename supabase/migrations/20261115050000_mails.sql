@@ -229,7 +229,7 @@ begin
     select jsonb_build_object('lease', given, 'more', cardinality(due) = how_many, 'mails', coalesce(jsonb_agg(
       jsonb_build_object(
         'id', mail.id, 'kind', mail.kind, 'payload', mail.payload, 'recipient', mail.recipient, 'details', mail.details,
-        'lead', to_jsonb(lead) - 'search' || jsonb_build_object('createdAt', lead.created_at),
+        'lead', to_jsonb(lead) - array['search', 'answer_keys'] || jsonb_build_object('createdAt', lead.created_at),
         'reply', case when reply.id is not null then jsonb_build_object('author', reply.author_name,
           'subject', reply.subject, 'body', reply.body, 'createdAt', reply.created_at) end
       ) order by mail.is_first desc, mail.created_at), '[]'))
@@ -241,14 +241,24 @@ begin
 end;
 $$;
 
-/* Stores the content unless there is one, and returns what is stored. Null if another worker has the mail. */
-create function public.mail_freeze(mail uuid, lease_id uuid, written jsonb)
+/*
+ * Stores the content unless there is one, and returns what is stored. Null if another worker has the mail. `link_keys`: by the id of
+ * a lead, the key in its link "Mark as answered", of which only a hash is stored with the lead.
+ */
+create function public.mail_freeze(mail uuid, lease_id uuid, written jsonb, link_keys jsonb default '{}')
 returns jsonb
 language sql
 security definer
 set search_path = ''
 as $$
-  update public.mails set payload = coalesce(payload, written) where id = mail and lease = lease_id returning payload;
+  with frozen as (
+    update public.mails set payload = coalesce(payload, written) where id = mail and lease = lease_id returning payload
+  ), linked as (
+    update public.contact_submissions lead set answer_keys = lead.answer_keys || sha256(uuid_send(link.value::uuid))
+    from frozen, jsonb_each_text(link_keys) link
+    where lead.id = link.key::uuid
+  )
+  select payload from frozen;
 $$;
 
 /*
@@ -326,7 +336,10 @@ $$;
 -- The summary: once a day the leads past their deadline; once an hour, above the limit of notifications, how many are held. The
 -- function writes it, because deadlines are computed in TypeScript.
 
-/* The open leads of the last 30 days, how many notifications were held for the limit, and whether some are new. */
+/*
+ * The open leads of the last 30 days, those marked "Not a lead" that are deleted next, how many notifications were held for the
+ * limit, and whether some are new.
+ */
 create function public.mail_summary_facts()
 returns jsonb
 language sql
@@ -340,7 +353,7 @@ as $$
   waiting as (
     select mail.created_at from public.mails mail join public.contact_submissions lead on lead.id = mail.lead_id
     where mail.state = 'held' and mail.reason = 'limit' and mail.kind = 'notification' and not mail.is_replaced
-      and lead.answered_at is null and lead.read_at is null
+      and lead.status = 'open' and lead.read_at is null
   )
   select jsonb_build_object(
     'now', private.clock(),
@@ -352,11 +365,17 @@ as $$
       select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'createdAt', created_at) order by created_at), '[]')
       from (
         select lead.id, lead.name, lead.created_at from public.contact_submissions lead
-        where answered_at is null and created_at > private.clock() - interval '30 days' and not exists (
+        where status = 'open' and created_at > private.clock() - interval '30 days' and not exists (
           select from public.mails
           where lead_id = lead.id and kind = 'notification' and reason = 'automated' and not is_replaced)
         order by created_at limit 100
       ) open
+    ),
+    'expiring', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'expiresAt', expires_at) order by expires_at), '[]')
+      from (
+        select id, name, expires_at from public.contact_submissions where expires_at is not null order by expires_at limit 100
+      ) expiring
     )
   );
 $$;

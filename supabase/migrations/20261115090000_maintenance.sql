@@ -40,6 +40,8 @@ begin
     select id from public.contact_submissions
     where created_at < moment - make_interval(months => months)
     order by created_at limit 200
+  ) || array(
+    select id from public.contact_submissions where expires_at <= moment order by expires_at limit 200
   );
   delete from public.mails where lead_id = any (leads);
   delete from public.contact_submissions where id = any (leads);

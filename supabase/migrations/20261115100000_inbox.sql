@@ -55,8 +55,8 @@ create policy "members read"
   on public.mails for select to authenticated
   using ((select private.is_member()) and kind <> 'account');
 
-grant select (id, number, created_at, name, email, company, message, source, origin, read_at, answered_at, answered_by, version,
-  address, search), update (read_at) on public.contact_submissions to authenticated;
+grant select (id, number, created_at, name, email, company, message, source, origin, read_at, answered_at, answered_by, expires_at,
+  status, version, address, search), update (read_at) on public.contact_submissions to authenticated;
 -- Author, name and time are the table's defaults.
 grant select (id, lead_id, author_name, body, created_at), insert (lead_id, body), delete on public.lead_notes to authenticated;
 grant select (id, lead_id, author_name, subject, body, created_at) on public.lead_replies to authenticated;
@@ -70,7 +70,7 @@ create index mails_lead on public.mails (lead_id);
 /* The list: each lead with the newest mail of each kind. It reads as its caller, so the policies above apply to it. */
 create view public.inbox with (security_invoker = true) as
   select lead.id, lead.number, lead.created_at, lead.name, lead.email, lead.company, left(lead.message, 240) as excerpt,
-    lead.source, lead.read_at, lead.answered_at, lead.answered_by, lead.version, lead.address, lead.search,
+    lead.source, lead.read_at, lead.answered_at, lead.answered_by, lead.expires_at, lead.status, lead.version, lead.address, lead.search,
     (
       select jsonb_object_agg(mail.kind, jsonb_build_object('state', mail.state, 'delivery', mail.delivery,
         'reason', coalesce(mail.reason, mail.delivery_reason, mail.error)) order by mail.created_at)
@@ -83,34 +83,5 @@ comment on view public.inbox is 'The list of the inbox, for members of the team.
 revoke all on public.inbox from anon, authenticated, service_role;
 grant select on public.inbox to authenticated;
 
-/* Returns the new version. Refused if it was changed since the caller read it. */
-create function public.inbox_mark_answered(lead uuid, answered boolean, expected_version int)
-returns int
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  member constant public.team_members := private.require_team();
-  new_version int;
-begin
-  update public.contact_submissions set
-    answered_at = case when answered then private.clock() end,
-    answered_by = case when answered then member.name end,
-    read_at = coalesce(read_at, private.clock()),
-    version = version + 1
-  where id = lead and version = expected_version
-  returning version into new_version;
-  if new_version is null then
-    if exists (select from public.contact_submissions where id = lead) then
-      raise sqlstate 'PT409' using message = 'Someone else changed this lead';
-    end if;
-    raise sqlstate 'PT410' using message = 'This is gone';
-  end if;
-  return new_version;
-end;
-$$;
-
-grant execute on function public.inbox_mark_answered to authenticated;
 -- Policies and defaults run as the caller.
 grant execute on function private.is_member, private.member_name to authenticated;

@@ -85,13 +85,10 @@ set search_path = ''
 as $$
 begin
   if new.state = 'sent' and old.state is distinct from 'sent' and not new.is_undelivered then
-    update public.contact_submissions lead
-    set answered_at = private.clock(), answered_by = reply.author_name, version = lead.version + 1
-    from public.lead_replies reply
-    where lead.id = new.lead_id and reply.id = new.reply_id and lead.answered_at is null;
+    perform private.set_lead_status(new.lead_id, 'answered', reply.author_name, from_status => 'open')
+    from public.lead_replies reply where reply.id = new.reply_id;
   elsif new.state in ('held', 'failed') or new.is_undelivered and not old.is_undelivered then
-    update public.contact_submissions set answered_at = null, answered_by = null, version = version + 1
-    where id = new.lead_id and answered_at is not null;
+    perform private.set_lead_status(new.lead_id, 'open', from_status => 'answered');
   end if;
   return null;
 end;

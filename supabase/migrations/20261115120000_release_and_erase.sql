@@ -54,7 +54,7 @@ begin
     update public.mails set is_replaced = true
     where not is_replaced and lead_id is not null
       and (id = mail or mail is null and state = 'failed' and kind <> 'confirmation' and exists (
-        select from public.contact_submissions lead where lead.id = lead_id and lead.answered_at is null))
+        select from public.contact_submissions lead where lead.id = lead_id and lead.status = 'open'))
       and (state in ('held', 'failed') or state = 'sent' and is_undelivered)
     returning *
   )

@@ -91,7 +91,7 @@ begin
       'message', message,
       'sentAt', created_at,
       'answeredAt', answered_at,
-      'keptUntil', created_at + make_interval(months => retention_months)
+      'keptUntil', least(created_at + make_interval(months => retention_months), expires_at)
     ) order by created_at desc, id), '[]')
     from public.contact_submissions, private.contact_settings where user_id = auth.uid()
   );

@@ -45,7 +45,7 @@ begin
       from last_runs, public.mails mail left join public.contact_submissions lead on lead.id = mail.lead_id
       where not mail.is_replaced and (mail.state in ('held', 'failed') or mail.is_undelivered)
         and (mail.kind = 'reply' or mail.kind in ('notification', 'summary') and mail.state <> 'held')
-        and lead.answered_at is null
+        and (lead.id is null or lead.status = 'open')
         and (mail.kind <> 'summary' or mail.created_at > now - interval '1 day')
     ),
     email_state as (

@@ -38,15 +38,15 @@ select is((select string_agg(name, ', ' order by number) from inbox where addres
 
 -- Marks
 create temp table lead as select pg_temp.lead_of('Ada Lovelace') as id;
-select is((select inbox_mark_answered(id, true, 1) from lead), 2, 'a member marks a lead as answered');
+select is((select inbox_set_status(id, 'answered', 1) from lead), 2, 'a member marks a lead as answered');
 select is((select answered_by || ' ' || (read_at is not null) from inbox where name = 'Ada Lovelace'), 'Ruth true', 'with the name of the member');
 select pg_temp.call_as('b');
-select throws_ok($$ select inbox_mark_answered(id, false, 1) from lead $$, 'PT409', null, 'another member who looked before is refused');
+select throws_ok($$ select inbox_set_status(id, 'open', 1) from lead $$, 'PT409', null, 'another member who looked before is refused');
 select is((select answered_by || version from inbox where name = 'Ada Lovelace'), 'Ruth2', 'and overwrites nothing');
-select is((select inbox_mark_answered(id, false, 2) from lead), 3, 'with the current version it can be reopened');
+select is((select inbox_set_status(id, 'open', 2) from lead), 3, 'with the current version it can be reopened');
 select is((select answered_at from inbox where name = 'Ada Lovelace'), null, 'and is open again');
-select throws_ok($$ select inbox_mark_answered(gen_random_uuid(), true, 1) $$, 'PT410', null, 'a deleted lead is reported as gone');
-select throws_ok($$ select inbox_mark_answered(id, true, null) from lead $$, 'PT409', null, 'a missing version is refused');
+select throws_ok($$ select inbox_set_status(gen_random_uuid(), 'answered', 1) $$, 'PT410', null, 'a deleted lead is reported as gone');
+select throws_ok($$ select inbox_set_status(id, 'answered', null) from lead $$, 'PT409', null, 'a missing version is refused');
 
 -- Sending again
 create temp table held as select pg_temp.mail_of('Ada Lovelace', 'confirmation') as id;

@@ -26,7 +26,7 @@ insert into caller values
   ('the service role', 'service_role', null, null);
 create temp table open_table (name text, columns text);
 insert into open_table values
-  ('contact_submissions', 'id, number, created_at, name, email, company, message, source, origin, read_at, answered_at, answered_by, version, address, search'),
+  ('contact_submissions', 'id, number, created_at, name, email, company, message, source, origin, read_at, answered_at, answered_by, expires_at, status, version, address, search'),
   ('inbox', '*'),
   ('lead_notes', 'id, lead_id, author_name, body, created_at'),
   ('lead_replies', 'id, lead_id, author_name, subject, body, created_at'),
@@ -79,9 +79,9 @@ reset role;
 select is(array(
     select format('%s.%s', table_name, column_name) from information_schema.columns, open_table
     where table_schema = 'public' and table_name = name and pg_temp.outcome('a member', format('select %I from %I', column_name, table_name)) = '42501' order by 1),
-  array['contact_submissions.user_id', 'lead_notes.author', 'lead_replies.author', 'lead_replies.draft_id', 'mails.details', 'mails.give_up_at',
+  array['contact_submissions.answer_keys', 'contact_submissions.user_id', 'lead_notes.author', 'lead_replies.author', 'lead_replies.draft_id', 'mails.details', 'mails.give_up_at',
     'mails.is_first', 'mails.is_undelivered', 'mails.lease', 'mails.payload', 'mails.period', 'mails.recipient'],
-  'closed to members: accounts of senders and authors, and what a mail contains and who sends it');
+  'closed to members: keys of links, accounts of senders and authors, and what a mail contains and who sends it');
 select is(array(
     select distinct pg_temp.outcome('a member', statement) from unnest(array[
       'select id from mails where payload is null', 'select id from mails order by lease', 'select * from mails',

@@ -78,7 +78,7 @@ select pg_temp.call_as('a');
 select is(pg_temp.has_alarm(), false, 'no alarm yet');
 select mail_event((pg_temp.mail_of(id)).id, 'bounced', now(), 'permanent') from second;
 select is(pg_temp.is_answered() || ' ' || pg_temp.has_alarm(), 'false true', 'a reply that bounces opens the lead again, with an alarm');
-select inbox_mark_answered(pg_temp.ada(), true, 3);
+select inbox_set_status(pg_temp.ada(), 'answered', 3);
 select mail_event((pg_temp.mail_of(id)).id, 'complained', now(), null) from second;
 select is(pg_temp.is_answered(), true, 'once: what a member marks after that stays');
 select is(pg_temp.is_answered() || ' ' || pg_temp.has_alarm(), 'true false', 'and ends the alarm');

@@ -1,5 +1,5 @@
 import type { PostgrestSingleResponse, QueryData } from '@supabase/supabase-js'
-import { LEAD_MAIL_KINDS } from '#shared/codes.ts'
+import { LEAD_MAIL_KINDS, LEAD_STATUSES, type LeadStatus } from '#shared/codes.ts'
 import type { Tables } from '#shared/database.types.ts'
 import { parseHealth } from '#shared/health-sentence.ts'
 import { boolean, nullable, number, object, optional, record, text } from '#shared/parse-json.ts'
@@ -35,7 +35,7 @@ const ERROR_CODES: Partial<Record<string | number, InboxErrorCode>> = {
   403: 'unauthorized',
 }
 
-const LEAD_COLUMNS = 'id, number, created_at, source, read_at, answered_at, answered_by, version'
+const LEAD_COLUMNS = 'id, number, created_at, source, read_at, answered_at, answered_by, expires_at, status, version'
 const ROW_SELECT = `${LEAD_COLUMNS}, name, email, company, excerpt, mails` as const
 const NOTE_COLUMNS = 'id, author_name, body, created_at'
 const MAIL_COLUMNS =
@@ -97,7 +97,8 @@ export function createInboxApi({ onUnauthorized, connect = supabase }: InboxApiO
         fetchCount({ ...filter, status: 'open' }),
         fetchCount({ ...filter, status: 'all' }),
       ])
-      return { open, answered: all - open, all }
+      // Then, because a member may send six requests at once.
+      return { open, all, answered: await fetchCount({ ...filter, status: 'answered' }) }
     },
     fetchExportPage: (filter: LeadFilter, before: number | null) =>
       requestAndParse(
@@ -137,9 +138,9 @@ export function createInboxApi({ onUnauthorized, connect = supabase }: InboxApiO
     addNote: (leadId: string, body: string) =>
       request('note', (client) => client.from('lead_notes').insert({ lead_id: leadId, body }).select('id').single()),
     deleteNote: (id: number) => request('note', (client) => client.from('lead_notes').delete().eq('id', id)),
-    markAnswered: (id: string, isAnswered: boolean, version: number) =>
-      request('answered', (client) =>
-        client.rpc('inbox_mark_answered', { lead: id, answered: isAnswered, expected_version: version }),
+    setStatus: (id: string, status: LeadStatus, version: number) =>
+      request('status', (client) =>
+        client.rpc('inbox_set_status', { lead: id, new_status: status, expected_version: version }),
       ),
     /** `lastReplyId`: the newest reply that the member has seen. */
     sendReply: (leadId: string, { id, subject, body }: ReplyDraft, lastReplyId: number | null) =>
@@ -167,19 +168,32 @@ export function createInboxApi({ onUnauthorized, connect = supabase }: InboxApiO
 
 export type InboxApi = ReturnType<typeof createInboxApi>
 
-/** A newer database may have other sources and kinds of mail. */
+/** A newer database may have other sources, statuses and kinds of mail. */
 const parseSource = (value: string) => SOURCES.find((source) => source === value) ?? 'form'
+const parseStatus = (value: string) => LEAD_STATUSES.find((status) => status === value) ?? 'open'
 
-export function toInboxRow({ source, mails, ...row }: QueryData<ReturnType<typeof selectRows>>[number]) {
-  return { ...row, source: parseSource(source), mails: parseSummaries(mails) }
+export function toInboxRow({ source, status, mails, ...row }: QueryData<ReturnType<typeof selectRows>>[number]) {
+  return { ...row, source: parseSource(source), status: parseStatus(status), mails: parseSummaries(mails) }
 }
 
-export function toLeadDetail({ source, origin, mails, ...lead }: QueryData<ReturnType<typeof selectDetails>>[number]) {
+export function toLeadDetail({
+  source,
+  status,
+  origin,
+  mails,
+  ...lead
+}: QueryData<ReturnType<typeof selectDetails>>[number]) {
   const leadMails = mails.flatMap((mail) => {
     const kind = LEAD_MAIL_KINDS.find((leadKind) => leadKind === mail.kind)
     return kind ? [{ ...mail, kind }] : []
   })
-  return { ...lead, source: parseSource(source), origin: parseOrigin(origin), mails: leadMails }
+  return {
+    ...lead,
+    source: parseSource(source),
+    status: parseStatus(status),
+    origin: parseOrigin(origin),
+    mails: leadMails,
+  }
 }
 
 const selectRows = (client: Supabase) => client.from('inbox').select(ROW_SELECT)
@@ -195,16 +209,13 @@ function selectDetails(client: Supabase) {
 
 type SharedColumn = keyof Tables<'contact_submissions'> & keyof Tables<'inbox'>
 type Filterable<Query> = {
-  is: (column: SharedColumn, value: null) => Query
-  not: (column: SharedColumn, operator: 'is', value: null) => Query
   eq: (column: SharedColumn, value: string) => Query
   likeAllOf: (column: SharedColumn, patterns: string[]) => Query
 }
 
 function applyFilter<Query extends Filterable<Query>>(query: Query, { status, source, search }: LeadFilter): Query {
   let filtered = query
-  if (status === 'open') filtered = filtered.is('answered_at', null)
-  if (status === 'answered') filtered = filtered.not('answered_at', 'is', null)
+  if (status !== 'all') filtered = filtered.eq('status', status)
   if (source !== null) filtered = filtered.eq('source', source)
   const patterns = plainWords(search).map((word) => `%${word}%`)
   return patterns.length > 0 ? filtered.likeAllOf('search', patterns) : filtered

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const row = (name: string, created_at: string) => ({ id: name, name, created_at, answered_at: null }) as InboxRow
+const row = (name: string, created_at: string) => ({ id: name, name, created_at, status: 'open' }) as InboxRow
 const ROWS = [
   row('Hartog', '2026-03-18T15:59:00Z'),
   row('Carvalho', '2026-03-20T06:10:00Z'),

@@ -81,13 +81,13 @@ export function KeysButton({ onShowKeys }: { onShowKeys: () => void }) {
 /** The first of all open messages, which are listed oldest first. Another filter is a list of its own. */
 export function findOldestOpen(rows: readonly InboxRow[], filter: LeadFilter): InboxRow | undefined {
   const isAll = filter.status === DEFAULT_FILTER.status && filter.source === null && filter.search === ''
-  return isAll ? rows.find(({ answered_at }) => answered_at === null) : undefined
+  return isAll ? rows.find(({ status }) => status === 'open') : undefined
 }
 
 function groupByDeadline(rows: readonly InboxRow[]): { due: string; rows: InboxRow[] }[] {
   const groups = new Map<string, { due: string; rows: InboxRow[] }>()
   for (const row of rows) {
-    const due = row.answered_at === null ? dueOf(row.created_at) : null
+    const due = row.status === 'open' ? dueOf(row.created_at) : null
     if (due === null) continue
     const key = isPast(due) ? 'overdue' : due
     const group = groups.get(key) ?? { due, rows: [] }

@@ -29,6 +29,8 @@ const plain: LeadDetail = {
   read_at: null,
   answered_at: null,
   answered_by: null,
+  expires_at: null,
+  status: 'open',
   version: 1,
   mails: [
     mail('notification', 'failed', 'timeout', true),

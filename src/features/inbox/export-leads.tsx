@@ -9,7 +9,7 @@ import { pluralize } from './format-count.ts'
 import { iconButtonStyle, InboxIcon } from './icon-button.tsx'
 import { useInbox, useLeadList } from './inbox-provider.tsx'
 import { describeMail } from './mail-status.ts'
-import { SOURCE_NAMES, STATUS_NAMES, type LeadDetail, type LeadFilter, type LeadNote } from './types.ts'
+import { LEAD_STATUS_NAMES, SOURCE_NAMES, type LeadDetail, type LeadFilter, type LeadNote } from './types.ts'
 
 /** A byte order mark, so that spreadsheets read the file as UTF-8. */
 const BOM = '\ufeff'
@@ -60,7 +60,7 @@ function cellsOf(lead: LeadDetail): string[] {
     formatMoment(lead.created_at),
     ...fieldNames.map((name) => lead[name] ?? ''),
     SOURCE_NAMES[lead.source],
-    lead.answered_at === null ? STATUS_NAMES.open : STATUS_NAMES.answered,
+    LEAD_STATUS_NAMES[lead.status],
     lead.answered_at === null ? '' : formatMoment(lead.answered_at),
     lead.answered_by ?? '',
     describeMail(findMail(lead, 'confirmation')),

@@ -4,10 +4,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { LeadStatus } from '#shared/codes.ts'
 import { runToastAction, shownToasts } from '#src/ui/toast-store.ts'
 import { createInboxApi } from './api.ts'
 import { InboxProvider, useInbox, useLeadList, useSelectedLead } from './inbox-provider.tsx'
-import { useMarkAnswered, useSendReply } from './mutations.ts'
+import { useSendReply, useSetStatus } from './mutations.ts'
 import { createInboxQueryClient, useHealth } from './queries.ts'
 import type { InboxLead } from './types.ts'
 
@@ -21,7 +22,14 @@ afterEach(() => {
 })
 
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
-const row = (number: number) => ({ id: idOf(number), number, name: `Lead ${number}`, answered_at: null, version: 1 })
+const row = (number: number) => ({
+  id: idOf(number),
+  number,
+  name: `Lead ${number}`,
+  answered_at: null,
+  status: 'open',
+  version: 1,
+})
 const rows = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, index) => row(from - index))
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
@@ -48,9 +56,9 @@ async function start(leads: ReturnType<typeof row>[]) {
     const limit = Number(searchParams.get('limit') ?? Infinity)
     const headers = { 'content-range': `0-0/${database.leads.length}`, 'content-type': 'application/json' }
     if (pathname.endsWith('/inbox')) return Response.json(database.leads.slice(0, limit), { headers })
-    if (database.answeredBy && /inbox_(mark_answered|reply)$/.test(pathname))
+    if (database.answeredBy && /inbox_(set_status|reply)$/.test(pathname))
       return Response.json({ code: 'PT409' }, { status: 409 })
-    if (pathname.endsWith('/inbox_mark_answered')) return Response.json(2)
+    if (pathname.endsWith('/inbox_set_status')) return Response.json(2)
     if (method === 'PATCH') return Response.json({ message: 'No' }, { status: 500 })
     if (pathname.endsWith('/contact_submissions')) {
       const answered_at = database.answeredBy && new Date().toISOString()
@@ -77,7 +85,7 @@ async function start(leads: ReturnType<typeof row>[]) {
       ...useLeadList(),
       ...useHealth(useInbox().api),
       lead,
-      markAnswered: useMarkAnswered(),
+      setStatus: useSetStatus(),
       sendReply: useSendReply(lead ?? (row(1) as unknown as InboxLead)),
     }
   }
@@ -94,8 +102,8 @@ const run = (mutation: () => Promise<unknown>) =>
       () => false,
     ),
   )
-const markAnswered = (inbox: Inbox, number: number) =>
-  run(() => inbox.current.markAnswered.mutateAsync({ id: idOf(number), version: 1, isAnswered: true }))
+const markAnswered = (inbox: Inbox, number: number, to: LeadStatus = 'answered') =>
+  run(() => inbox.current.setStatus.mutateAsync({ id: idOf(number), version: 1, from: 'open', to }))
 const sendReply = (inbox: Inbox) => {
   const draft = { id: idOf(9), subject: 'Yes', body: 'Yes' }
   return run(() => inbox.current.sendReply.mutateAsync({ draft, onUndone: () => {} }))
@@ -106,7 +114,7 @@ test('the list is one request with its filters and rows; "Load more" makes it lo
   act(() => inbox.current.setFilter({ status: 'answered', source: 'voice', search: 'Smith, Łoś' }))
   await pass(0)
   const list = requests.findLast((request) => request.includes('order='))
-  expect(list).toContain('answered_at=not.is.null&source=eq.voice&search=like(all).{%smith%,%los%}')
+  expect(list).toContain('status=eq.answered&source=eq.voice&search=like(all).{%smith%,%los%}')
   expect(list).toContain('order=number.desc&limit=51')
   expect([inbox.current.rows.length, inbox.current.hasMore]).toEqual([50, true])
   act(() => inbox.current.loadMore())
@@ -118,13 +126,17 @@ test('the list is one request with its filters and rows; "Load more" makes it lo
 
 test('a mark is undone with the version that it got', async () => {
   const { inbox, requests } = await start([row(1)])
-  await markAnswered(inbox, 1)
-  act(() => void runToastAction())
-  await pass(0)
-  const marks = requests.filter((request) => request.includes('mark_answered'))
-  expect(marks.map((mark) => /"answered":(\w+),"expected_version":(\d)/.exec(mark)?.slice(1))).toEqual([
-    ['true', '1'],
-    ['false', '2'],
+  for (const status of ['answered', 'not_lead'] as const) {
+    await markAnswered(inbox, 1, status)
+    act(() => void runToastAction())
+    await pass(0)
+  }
+  const marks = requests.filter((request) => request.includes('set_status'))
+  expect(marks.map((mark) => /"new_status":"(\w+)","expected_version":(\d)/.exec(mark)?.slice(1))).toEqual([
+    ['answered', '1'],
+    ['open', '2'],
+    ['not_lead', '1'],
+    ['open', '2'],
   ])
 })
 
@@ -133,7 +145,7 @@ test('who marks or replies after a colleague is shown that first, and nothing is
   const { inbox, database } = await start([row(1)])
   database.answeredBy = 'Sam'
   await markAnswered(inbox, 1)
-  expect(shownToasts()[0]?.title).toMatch(/^Sam marked this as answered at \d\d:\d\d\.$/)
+  expect(shownToasts()[0]?.title).toMatch(/^Answered by Sam at \d\d:\d\d\.$/)
   await pass(0)
   expect(inbox.current.lead?.answered_by).toBe('Sam')
   expect([await sendReply(inbox), shownToasts()[0]?.title]).toEqual([false, 'A colleague has replied.'])

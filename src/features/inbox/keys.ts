@@ -3,14 +3,14 @@ import { runToastAction } from '#src/ui/toast-store.ts'
 import { findOldestOpen } from './due-summary.tsx'
 import { useInbox } from './inbox-provider.tsx'
 import { closeLead, openLead } from './lead-hash.ts'
-import { useMarkAnswered } from './mutations.ts'
+import { useSetStatus } from './mutations.ts'
 
 /** `j` and `k` move along the list, or from lead to lead where the list is not in view. */
 export function useInboxKeys(showKeys: () => void): void {
   const { leadList, selectedLead, searchRef, listRef, replyRef, noteRef } = useInbox()
   const { rows, filter, hasMore, loadMore, setSearchText } = leadList
   const { id: selectedId, lead: selected } = selectedLead
-  const markAnswered = useMarkAnswered()
+  const setStatus = useSetStatus()
 
   function step(by: 1 | -1): boolean {
     const index = rows.findIndex(({ id }) => id === (getFocusedLeadId() ?? selectedId))
@@ -29,7 +29,8 @@ export function useInboxKeys(showKeys: () => void): void {
     const id = getFocusedLeadId() ?? selectedId
     const lead = rows.find((row) => row.id === id) ?? (selected?.id === id ? selected : null)
     if (!lead) return false
-    markAnswered.mutate({ id: lead.id, version: lead.version, isAnswered: lead.answered_at === null })
+    const { version, status } = lead
+    setStatus.mutate({ id: lead.id, version, from: status, to: status === 'open' ? 'answered' : 'open' })
     return true
   }
 

@@ -27,6 +27,8 @@ const stored: InboxLead = {
   read_at: null,
   answered_at: null,
   answered_by: null,
+  expires_at: null,
+  status: 'open',
   mails: [],
   lead_notes: [],
   lead_replies: [],
@@ -108,7 +110,12 @@ test('the timeline is made of the lead, its notes, replies and mails, in order, 
   expect(stars().map((item) => item.hasAttribute('data-pending'))).toEqual([true])
   expect(screen.queryByText(/^Send the/)).toBeNull()
   cleanup()
-  show({ ...lead, answered_at: at(50), answered_by: 'Ruth' })
+  show({ ...lead, status: 'answered', answered_at: at(50), answered_by: 'Ruth' })
   expect(shown()).toEqual([...past, 'Answered by Ruth'])
   expect(stars().map((item) => item.hasAttribute('data-pending'))).toEqual([false])
+  cleanup()
+  show({ ...lead, status: 'not_lead', expires_at: '2026-12-19T12:00:00Z' })
+  expect(shown()).toEqual([...past, 'Not a lead'])
+  expect(screen.getByText('deleted 19 December 2026')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Not a lead' })).toBeNull()
 })

@@ -8,7 +8,7 @@ import { InboxIcon } from './icon-button.tsx'
 import { useInbox, useLeadList, useSelectedLead } from './inbox-provider.tsx'
 import { LIST_HASH } from './lead-hash.ts'
 import { LeadSide } from './lead-side.tsx'
-import { useMarkAnswered } from './mutations.ts'
+import { useSetStatus } from './mutations.ts'
 import { Notes } from './notes.tsx'
 import { Replies } from './reply.tsx'
 import type { InboxLead } from './types.ts'
@@ -114,9 +114,9 @@ export function LeadView({ lead }: { lead: InboxLead }) {
 
 function LeadToolbar({ lead }: { lead: InboxLead }) {
   const { replyRef, noteRef } = useInbox()
-  const markAnswered = useMarkAnswered()
-  const { id, version } = lead
-  const isAnswered = lead.answered_at !== null
+  const setStatus = useSetStatus()
+  const { id, version, status } = lead
+  const isOpen = status === 'open'
   return (
     <div className="actions *:text-start max-lg:*:flex-auto max-lg:*:text-sm sm:max-lg:*:whitespace-nowrap max-sm:*:gap-1.5 max-sm:*:px-2">
       <Button size="small" onClick={() => replyRef.current?.focus()}>
@@ -130,10 +130,10 @@ function LeadToolbar({ lead }: { lead: InboxLead }) {
         look="line"
         size="small"
         className="max-sm:flex-[8_1_8rem]!"
-        onClick={() => markAnswered.mutate({ id, version, isAnswered: !isAnswered })}
+        onClick={() => setStatus.mutate({ id, version, from: status, to: isOpen ? 'answered' : 'open' })}
       >
-        {isAnswered ? <InboxIcon name="again" /> : <Icon name="check" />}
-        {isAnswered ? 'Reopen' : 'Mark as answered'}
+        {isOpen ? <Icon name="check" /> : <InboxIcon name="again" />}
+        {isOpen ? 'Mark as answered' : 'Reopen'}
         <kbd aria-hidden="true">E</kbd>
       </Button>
       <Button
@@ -146,6 +146,17 @@ function LeadToolbar({ lead }: { lead: InboxLead }) {
         <span className="max-sm:sr-only">Note</span>
         <kbd aria-hidden="true">N</kbd>
       </Button>
+      {status !== 'not_lead' && (
+        <Button
+          look="line"
+          size="small"
+          className="max-sm:flex-none! max-sm:px-3!"
+          onClick={() => setStatus.mutate({ id, version, from: status, to: 'not_lead' })}
+        >
+          <Icon name="close" />
+          <span className="max-sm:sr-only">Not a lead</span>
+        </Button>
+      )}
     </div>
   )
 }

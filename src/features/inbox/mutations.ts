@@ -1,4 +1,5 @@
 import { useMutation, type UseMutationResult } from '@tanstack/react-query'
+import type { LeadStatus } from '#shared/codes.ts'
 import { showToast, type Toast } from '#src/ui/toast-store.ts'
 import { InboxError, type InboxApi, type InboxErrorCode } from './api.ts'
 import { useInbox } from './inbox-provider.tsx'
@@ -47,31 +48,36 @@ function offerUndo(title: string, undo: () => void): void {
   showToast({ title, tone: 'default', action: undoAction(run) })
 }
 
-type MarkAnsweredInput = { id: string; version: number; isAnswered: boolean; isUndo?: boolean }
+type SetStatusInput = { id: string; version: number; from: LeadStatus; to: LeadStatus; isUndo?: boolean }
 
-export function useMarkAnswered() {
+const STATUS_TOASTS: Record<LeadStatus, string> = {
+  open: 'Reopened.',
+  answered: 'Marked as answered.',
+  not_lead: 'Not a lead. It is deleted in 30 days.',
+}
+
+export function useSetStatus() {
   const { api } = useInbox()
   const refetchAll = useRefetchAll()
-  const markAnswered: UseMutationResult<number, Error, MarkAnsweredInput> = useMutation({
-    mutationFn: ({ id, version, isAnswered }: MarkAnsweredInput) => api.markAnswered(id, isAnswered, version),
-    onSuccess: (version, { id, isAnswered, isUndo = false }) => {
+  const setStatus: UseMutationResult<number, Error, SetStatusInput> = useMutation({
+    mutationFn: ({ id, version, to }: SetStatusInput) => api.setStatus(id, to, version),
+    onSuccess: (version, { id, from, to, isUndo = false }) => {
       if (isUndo) return
-      const undo = () => markAnswered.mutate({ id, version, isAnswered: !isAnswered, isUndo: true })
-      offerUndo(isAnswered ? 'Marked as answered.' : 'Reopened.', undo)
+      offerUndo(STATUS_TOASTS[to], () => setStatus.mutate({ id, version, from: to, to: from, isUndo: true }))
     },
     onError: async (error, { id }) => {
-      showFailure(error, isConflict(error) ? { conflict: await describeMarkConflict(api, id) } : {})
+      showFailure(error, isConflict(error) ? { conflict: await describeStatusConflict(api, id) } : {})
     },
     onSettled: refetchAll,
   })
-  return markAnswered
+  return setStatus
 }
 
-async function describeMarkConflict(api: InboxApi, id: string) {
+async function describeStatusConflict(api: InboxApi, id: string) {
   const lead = await api.fetchLead(id).catch(() => null)
   const title = lead?.answered_at
-    ? `${lead.answered_by ?? ''} marked this as answered at ${clockWhen(lead.answered_at)}.`
-    : 'Someone reopened this.'
+    ? `Answered by ${lead.answered_by ?? ''} at ${clockWhen(lead.answered_at)}.`
+    : `Someone ${lead?.status === 'not_lead' ? 'marked this as “Not a lead”' : 'reopened this'}.`
   return { title, text: 'This is its current state.' }
 }
 

@@ -19,7 +19,7 @@ function show(toVisitor: MailSummary | undefined, toTeam: MailSummary): string {
     excerpt: 'Hello',
     source: 'voice',
     read_at: null,
-    answered_at: null,
+    status: 'open',
     mails: { notification: toTeam, ...(toVisitor && { confirmation: toVisitor }) },
   } as InboxRow
   render(<LeadRow row={row} isOpen={false} />)

@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react'
 import { Icon } from '#src/ui/icon.tsx'
 import { MailBadge } from './badge.tsx'
 import { describeMail, describeReply, getMailStatus, MAIL_KINDS } from './mail-status.ts'
-import type { InboxRow } from './types.ts'
+import { LEAD_STATUS_NAMES, type InboxRow } from './types.ts'
 import { clockWhen, dueOf, isPast, shortWhen } from './when.ts'
 
 const rowIconStyle = 'mr-[0.4rem] inline-block size-[0.95rem] align-[-0.12rem]'
@@ -17,7 +17,7 @@ export const LeadRow = memo(function LeadRow({ row, isOpen }: { row: InboxRow; i
     <li
       className="lead-row relative gap-x-3 gap-y-[0.1rem] border-b border-line py-3 pr-5 pl-7 hover:bg-hover"
       data-unread={isUnread || undefined}
-      data-done={row.answered_at !== null || undefined}
+      data-done={row.status !== 'open' || undefined}
     >
       <span className="flex min-w-0 items-baseline gap-2.5 self-baseline overflow-clip [overflow-clip-margin:2px]">
         <a
@@ -59,12 +59,16 @@ export const LeadRow = memo(function LeadRow({ row, isOpen }: { row: InboxRow; i
         )}
         {row.excerpt}
       </span>
-      {row.answered_at === null ? (
-        <OpenStatus row={row} />
-      ) : (
+      {row.status === 'open' && <OpenStatus row={row} />}
+      {row.answered_at && (
         <StatusLine id={`due-${row.id}`}>
           <Icon name="check" className={`${rowIconStyle} stroke-[2.2] text-fg-done`} />
           Answered by {row.answered_by ?? ''}, {shortWhen(row.answered_at)}
+        </StatusLine>
+      )}
+      {row.expires_at && (
+        <StatusLine id={`due-${row.id}`}>
+          {LEAD_STATUS_NAMES.not_lead}, deleted {shortWhen(row.expires_at)}
         </StatusLine>
       )}
     </li>

@@ -1,13 +1,13 @@
 import { MAIL_MARKS, type MarkName } from './badge.tsx'
 import { describeMail, describeReply, getMailStatus, MAIL_KINDS } from './mail-status.ts'
 import type { InboxLead, LeadMail } from './types.ts'
-import { clockWhen, dueOf, exactWhen } from './when.ts'
+import { clockWhen, dueOf, exactWhen, longDay } from './when.ts'
 
 type TimelineMark = MarkName | 'star'
 export type TimelineEvent = { key: string; mark: TimelineMark; label: string; detail: string; isPending?: boolean }
 type PastEvent = { at: string; mark: TimelineMark; label: string }
 
-/** Past events, oldest first, then what is stopped or pending; the answer is last. */
+/** Past events, oldest first, then what is stopped or pending; the answer, or the deletion, is last. */
 export function buildTimeline(lead: InboxLead): TimelineEvent[] {
   const past = [
     ...leadEvents(lead),
@@ -18,7 +18,7 @@ export function buildTimeline(lead: InboxLead): TimelineEvent[] {
   ]
     .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
     .map(({ at, mark, label }, index) => ({ key: `${index} ${label}`, mark, label, detail: exactWhen(at) }))
-  return [...past, ...unsentMails(lead).map(unsentMailEvent), ...pendingAnswer(lead)]
+  return [...past, ...unsentMails(lead).map(unsentMailEvent), ...pendingEnd(lead)]
 }
 
 function leadEvents({ created_at, read_at }: InboxLead): PastEvent[] {
@@ -78,9 +78,11 @@ function unsentMailEvent(mail: LeadMail): TimelineEvent {
   }
 }
 
-function pendingAnswer({ answered_at, created_at }: InboxLead): TimelineEvent[] {
+function pendingEnd({ answered_at, expires_at, created_at }: InboxLead): TimelineEvent[] {
+  if (expires_at !== null)
+    return [{ key: 'end', mark: 'off', label: 'Not a lead', detail: `deleted ${longDay(expires_at)}`, isPending: true }]
   if (answered_at !== null) return []
   const due = dueOf(created_at)
   const detail = due === null ? 'not yet' : `not yet, promised by ${clockWhen(due)}`
-  return [{ key: 'answer', mark: 'star', label: 'Answered', detail, isPending: true }]
+  return [{ key: 'end', mark: 'star', label: 'Answered', detail, isPending: true }]
 }

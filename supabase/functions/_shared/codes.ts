@@ -15,6 +15,9 @@ export type Alarm = (typeof ALARMS)[number]
 export const HELD_REASONS = ['automated', 'unchecked', 'limit', 'bounced', 'author_left'] as const
 export type HeldReason = (typeof HELD_REASONS)[number]
 
+export const LEAD_STATUSES = ['open', 'answered', 'not_lead'] as const
+export type LeadStatus = (typeof LEAD_STATUSES)[number]
+
 export const LEAD_MAIL_KINDS = ['confirmation', 'reply', 'notification'] as const
 export type LeadMailKind = (typeof LEAD_MAIL_KINDS)[number]
 

@@ -6,11 +6,13 @@ export type Database = {
       contact_submissions: {
         Row: {
           address: string
+          answer_keys: string[]
           answered_at: string | null
           answered_by: string | null
           company: string | null
           created_at: string
           email: string
+          expires_at: string | null
           id: string
           message: string
           name: string
@@ -19,17 +21,20 @@ export type Database = {
           read_at: string | null
           search: string | null
           source: string
+          status: string
           user_id: string | null
           version: number
         }
         ComputedFields: never
         Insert: {
           address?: never
+          answer_keys?: string[]
           answered_at?: string | null
           answered_by?: string | null
           company?: string | null
           created_at?: string
           email: string
+          expires_at?: string | null
           id?: string
           message: string
           name: string
@@ -38,16 +43,19 @@ export type Database = {
           read_at?: string | null
           search?: never
           source?: string
+          status?: never
           user_id?: string | null
           version?: number
         }
         Update: {
           address?: never
+          answer_keys?: string[]
           answered_at?: string | null
           answered_by?: string | null
           company?: string | null
           created_at?: string
           email?: string
+          expires_at?: string | null
           id?: string
           message?: string
           name?: string
@@ -56,6 +64,7 @@ export type Database = {
           read_at?: string | null
           search?: never
           source?: string
+          status?: never
           user_id?: string | null
           version?: number
         }
@@ -322,6 +331,7 @@ export type Database = {
           created_at: string
           email: string
           excerpt: string | null
+          expires_at: string | null
           id: string
           mails: Json | null
           name: string
@@ -329,6 +339,7 @@ export type Database = {
           read_at: string | null
           search: string | null
           source: string
+          status: string
           version: number
         }
         ComputedFields: never
@@ -340,6 +351,7 @@ export type Database = {
           created_at?: string | null
           email?: string | null
           excerpt?: never
+          expires_at?: string | null
           id?: string | null
           mails?: never
           name?: string | null
@@ -347,6 +359,7 @@ export type Database = {
           read_at?: string | null
           search?: string | null
           source?: string | null
+          status?: string | null
           version?: number | null
         }
         Update: {
@@ -357,6 +370,7 @@ export type Database = {
           created_at?: string | null
           email?: string | null
           excerpt?: never
+          expires_at?: string | null
           id?: string | null
           mails?: never
           name?: string | null
@@ -364,6 +378,7 @@ export type Database = {
           read_at?: string | null
           search?: string | null
           source?: string | null
+          status?: string | null
           version?: number | null
         }
         Relationships: []
@@ -378,14 +393,15 @@ export type Database = {
       count_voice: { Args: { headers: Json; per_day: number; per_network: number; what: string }; Returns: boolean }
       doctor_facts: { Args: Record<PropertyKey, never>; Returns: Json }
       inbox_erase: { Args: { email_address: string; lead: string }; Returns: number }
-      inbox_mark_answered: { Args: { answered: boolean; expected_version: number; lead: string }; Returns: number }
       inbox_me: { Args: Record<PropertyKey, never>; Returns: Json }
       inbox_reply: {
         Args: { body: string; draft: string; last_reply?: number; lead: string; subject: string }
         Returns: Json
       }
       inbox_send_again: { Args: { mail?: string }; Returns: number }
+      inbox_set_status: { Args: { expected_version: number; lead: string; new_status: string }; Returns: number }
       inbox_undo_reply: { Args: { reply: number }; Returns: boolean }
+      lead_by_link: { Args: { headers: Json; link_key: string; mark: boolean }; Returns: Json }
       mail_add_summary: { Args: { listed: Json; of_period: string }; Returns: boolean }
       mail_claim: {
         Args: { how_many: number; lease_seconds: number; needs_check: boolean; of_lead: string }
@@ -393,7 +409,7 @@ export type Database = {
       }
       mail_event: { Args: { event: string; happened_at: string; mail: string; why: string }; Returns: boolean }
       mail_finish: { Args: { lease_id: string; mail: string; outcome: Json }; Returns: boolean }
-      mail_freeze: { Args: { lease_id: string; mail: string; written: Json }; Returns: Json }
+      mail_freeze: { Args: { lease_id: string; link_keys?: Json; mail: string; written: Json }; Returns: Json }
       mail_states: { Args: { of_lead: string }; Returns: Json }
       mail_summary_facts: { Args: Record<PropertyKey, never>; Returns: Json }
       send_account_mail: { Args: { event: Json }; Returns: Json }
