@@ -34,7 +34,7 @@ const GOTRUE = '**/gotrue.spec.ts'
 const PICTURES = '**/pictures/*.spec.ts'
 const APART = [DOCTOR, GOTRUE, PICTURES]
 
-// Ten journeys: pages, bar, carousel, menu, sky, form, mails, an account, the inbox. Those of the voice demo need
+// Nine journeys: pages, bar, menu, sky, form, mails, an account, the inbox. Those of the voice demo need
 // Chromium's fake microphone.
 const core: Project = { testIgnore: [...APART, '**/voice/*.spec.ts'], grep: /@core/ }
 

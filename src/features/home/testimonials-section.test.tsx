@@ -2,25 +2,31 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { testimonialsSection as words } from '#src/content/testimonials.ts'
+import { testimonials, testimonialsSection as words } from '#src/content/testimonials.ts'
 import { TestimonialsSection } from './testimonials-section.tsx'
 
-const currentIndex = () => [...document.querySelectorAll('figure')].findIndex((card) => !card.hasAttribute('inert'))
+const LAST = testimonials.length - 1
+const button = (name: string) => screen.getByRole('button', { name })
+const dot = (index: number) => button(words.show(index + 1, testimonials.length))
+const shown = () => [...document.querySelectorAll('figure')].flatMap((card, i) => (card.hasAttribute('inert') ? [] : i))
 
-test('Alt+← stays Back in the history', () => {
+test('dots, arrows and arrow keys move it, it wraps, the change is announced, and a focused dot follows', () => {
   render(<TestimonialsSection />)
-  const next = screen.getByRole('button', { name: words.next })
-  expect(fireEvent.keyDown(next, { key: 'ArrowLeft', altKey: true })).toBe(true)
-  expect(currentIndex()).toBe(0)
-})
-
-test('the last story is followed by the first, and the first preceded by the last', () => {
-  render(<TestimonialsSection />)
-  const last = document.querySelectorAll('figure').length - 1
-  fireEvent.click(screen.getByRole('button', { name: words.previous }))
-  expect(currentIndex()).toBe(last)
-  fireEvent.click(screen.getByRole('button', { name: words.next }))
-  expect(currentIndex()).toBe(0)
+  expect([shown(), screen.getByRole('status').textContent]).toEqual([[0], ''])
+  fireEvent.click(button(words.previous))
+  expect(shown()).toEqual([LAST])
+  fireEvent.click(button(words.next))
+  fireEvent.click(button(words.next))
+  expect(shown()).toEqual([1])
+  fireEvent.click(dot(LAST))
+  expect([shown(), dot(LAST).getAttribute('aria-current')]).toEqual([[LAST], 'true'])
+  expect(screen.getByRole('status').textContent).toContain(testimonials[LAST]?.quote)
+  dot(LAST).focus()
+  fireEvent.keyDown(dot(LAST), { key: 'ArrowRight' })
+  expect([shown(), document.activeElement]).toEqual([[0], dot(0)])
+  // Alt+← stays Back in the history.
+  expect(fireEvent.keyDown(dot(0), { key: 'ArrowLeft', altKey: true })).toBe(true)
+  expect(shown()).toEqual([0])
 })
 
 test('prerendered, no card is inert: without scripts all of them are read', () => {

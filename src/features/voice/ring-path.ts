@@ -1,5 +1,5 @@
 const CENTRE = 320
-export const TICKS = 120
+const TICKS = 120
 /** Where the ticks start, and how much longer than `MIN_LENGTH` one can be. */
 const SIDES = {
   out: { from: 202, direction: 1, maxLength: 74 },

@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test'
 import { SESSION_STORAGE_KEY } from '#src/lib/supabase.ts'
 import { inSentence as REVIEW } from '#src/content/generated/free.ts'
-import { navigation } from '#src/content/navigation.ts'
 import { testimonials, testimonialsSection } from '#src/content/testimonials.ts'
 import { loginForm, signInLink } from '../accounts.ts'
 import { delayRequests } from '../mock-response.ts'
@@ -61,16 +60,6 @@ test.describe('on a phone with a sixth of the speed', () => {
     await expect(page).toHaveURL('/#contact')
     release()
     await expect(page.getByText(REVIEW)).toBeVisible()
-  })
-
-  test('the menu opens, and its link closes it, before the app is there', async ({ page }) => {
-    await page.route(APP, () => {}) // never answered
-    await page.goto('/')
-    const menu = page.getByRole('dialog', { name: navigation.menu })
-    await page.getByRole('button', { name: navigation.openMenu }).tap()
-    await menu.getByRole('link', { name: navigation.links[0]?.label ?? '' }).tap()
-    await expect(menu).toBeHidden()
-    await expect(page.locator(navigation.links[0]?.href ?? '')).toBeInViewport()
   })
 
   test('the first press on carousel and form takes effect, and text typed before it stays', async ({ page }) => {

@@ -14,6 +14,8 @@ async function scrollTo(page: Page, top: number): Promise<void> {
   expect(await page.evaluate(() => window.scrollY)).toBe(top)
 }
 
+const topOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((section) => section.getBoundingClientRect().top)
 const bar = (page: Page) => page.getByRole('banner')
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { stayed: true }))
 const hasStayed = (page: Page) => page.evaluate(() => 'stayed' in window)
@@ -80,7 +82,3 @@ test('a page load enters and leaves the voice demo, whose policy is its own: by 
     expect(await hasStayed(page)).toBe(false)
   }
 })
-
-function topOf(page: Page, selector: string): Promise<number> {
-  return page.locator(selector).evaluate((section) => section.getBoundingClientRect().top)
-}

@@ -1,6 +1,7 @@
 import { routes } from '#src/app/routes.ts'
 import * as brand from '#src/content/generated/brand.ts'
 import * as hero from '#src/content/generated/hero.ts'
+import { heroControls } from '#src/content/hero-controls.ts'
 import { navigation } from '#src/content/navigation.ts'
 import { notFound } from '#src/content/not-found.ts'
 import { heading } from '../accounts.ts'
@@ -55,6 +56,19 @@ test('the cards of the services are in two columns', async ({ page }) => {
   const cards = page.locator('#services article')
   const left = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().left))
   expect([left.length, new Set(left).size]).toEqual([4, 2])
+})
+
+test('the actions of the hero are in view on a small phone, a phone on its side and a laptop', async ({ page }) => {
+  for (const [width, height] of [
+    [320, 568],
+    [844, 390],
+    [1440, 789],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/')
+    for (const name of [hero.action, hero.voiceDemo, heroControls.scrollDown])
+      await expect(page.getByRole('link', { name }).first()).toBeInViewport({ ratio: 1 })
+  }
 })
 
 test('a page read in a later year than it was built hydrates without an error, and shows that year', async ({
