@@ -134,12 +134,3 @@ type StoredSession = { access_token: string; refresh_token: string; expires_at: 
 export function storedSession(page: Page): Promise<StoredSession | null> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('account-session') ?? 'null') as StoredSession | null)
 }
-
-/** Makes the stored session expire in this many seconds. */
-export function expireSession(page: Page, seconds: number): Promise<void> {
-  return page.evaluate((left) => {
-    const session = JSON.parse(localStorage.getItem('account-session') ?? '{}') as { expires_at: number }
-    session.expires_at = Math.floor(Date.now() / 1000) + left
-    localStorage.setItem('account-session', JSON.stringify(session))
-  }, seconds)
-}

@@ -39,39 +39,37 @@ test('two requests for a new password within a minute: known and unknown address
   expect(await mailsFor(existing)).toHaveLength(1)
 })
 
-test.describe('when the project requires confirmed addresses', () => {
-  test('a sign-up looks the same for a new address, an unconfirmed one and one with an account', async ({
-    page,
-    user: existing,
-    confirming,
-  }) => {
-    await page.clock.install()
-    await confirming.use(page)
-    const unknown = newPerson()
-    const shown: string[] = []
-    for (const person of [unknown, unknown, existing, existing]) {
-      await signUp(page, person)
-      shown.push(await inbox(page, person))
-    }
-    expect(new Set(shown).size).toBe(1)
-    expect(shown[0]).toContain('Already have an account? Log in or reset your password.')
-    await requestAgain(page)
-    expect(await mailsFor(existing)).toHaveLength(0)
-    await page.getByRole('link', { name: 'reset your password' }).click()
-    await expect(heading(page)).toHaveText('Reset your password')
-    await expect(page.getByLabel('Email')).toHaveValue(existing.email)
-  })
+test('a sign-up looks the same for a new address, an unconfirmed one and one with an account', async ({
+  page,
+  user: existing,
+  confirming,
+}) => {
+  await page.clock.install()
+  await confirming.use(page)
+  const unknown = newPerson()
+  const shown: string[] = []
+  for (const person of [unknown, unknown, existing, existing]) {
+    await signUp(page, person)
+    shown.push(await inbox(page, person))
+  }
+  expect(new Set(shown).size).toBe(1)
+  expect(shown[0]).toContain('Already have an account? Log in or reset your password.')
+  await requestAgain(page)
+  expect(await mailsFor(existing)).toHaveLength(0)
+  await page.getByRole('link', { name: 'reset your password' }).click()
+  await expect(heading(page)).toHaveText('Reset your password')
+  await expect(page.getByLabel('Email')).toHaveValue(existing.email)
+})
 
-  test('only the right password reveals that an address awaits confirmation', async ({ confirming }) => {
-    const user = newPerson()
-    const api = { api: confirming.origin }
-    const logIn = async (password: string) => {
-      const { status, body } = await callAuth('token?grant_type=password', { email: user.email, password }, api)
-      return [status, body['code']]
-    }
-    expect((await callAuth('signup', user, api)).status).toBe(200)
-    expect(await logIn('wrong-engine')).toEqual([400, 'invalid_credentials'])
-    expect(await logIn(user.password)).toEqual([400, 'email_not_confirmed'])
-    expect((await callAuth('signup', user, api)).body['code']).toBe('over_email_send_rate_limit')
-  })
+test('only the right password reveals that an address awaits confirmation', async ({ confirming }) => {
+  const user = newPerson()
+  const api = { api: confirming.origin }
+  const logIn = async (password: string) => {
+    const { status, body } = await callAuth('token?grant_type=password', { email: user.email, password }, api)
+    return [status, body['code']]
+  }
+  expect((await callAuth('signup', user, api)).status).toBe(200)
+  expect(await logIn('wrong-engine')).toEqual([400, 'invalid_credentials'])
+  expect(await logIn(user.password)).toEqual([400, 'email_not_confirmed'])
+  expect((await callAuth('signup', user, api)).body['code']).toBe('over_email_send_rate_limit')
 })

@@ -11,7 +11,6 @@ import {
   storedSession,
   submitIn,
   typeLogin,
-  type Person,
 } from '../accounts.ts'
 import { expectAccessible } from '../axe.ts'
 import { expect, faultTest, test } from '../fixtures.ts'
@@ -21,22 +20,12 @@ import { hydrated } from '../../support/hydrated.ts'
 
 const section = (page: Page, title: string) => page.getByRole('region', { name: title })
 const NEW_PASSWORD = 'analytical-engine'
+const statusOf = async (...call: Parameters<typeof requestSession>) => (await requestSession(...call)).status
 
 async function openAccount(page: Page): Promise<void> {
   await avatar(page).click()
   await page.getByRole('link', { name: 'Your account' }).click()
   await expect(heading(page)).toHaveText('Your account')
-}
-
-/** On the page with the login. */
-async function logInHere(page: Page, person: Person): Promise<void> {
-  await hydrated(page)
-  await (await typeLogin(page, person)).click()
-}
-
-/** A session on another device. */
-async function logInElsewhere({ email, password }: Person): Promise<unknown> {
-  return (await requestSession('password', { email, password })).body['refresh_token']
 }
 
 /** Like the contact form, with or without the session of the page. */
@@ -51,7 +40,8 @@ test('a visitor who is not logged in returns here after login; a login from else
 }) => {
   await page.goto('/account')
   await expect(page).toHaveURL('/auth')
-  await logInHere(page, user)
+  await hydrated(page)
+  await (await typeLogin(page, user)).click()
   await expect(page).toHaveURL('/account')
   await expect(page.getByRole('img', { name: user.email })).toBeVisible()
   // The database would refuse to return data to an ended session.
@@ -62,22 +52,9 @@ test('a visitor who is not logged in returns here after login; a login from else
   await expect(page).toHaveURL('/')
 })
 
-test('a new name is kept and shown everywhere', async ({ page }) => {
-  await signedUp(page)
-  await openAccount(page)
-  const name = section(page, 'Name')
-  await name.getByLabel('Full Name').fill('Grace Hopper')
-  await name.getByRole('button', { name: 'Save' }).click()
-  await expectToast(page, 'status', 'Name saved', 'The menu shows it from now on.')
-  await page.reload()
-  await expect(name.getByLabel('Full Name')).toHaveValue('Grace Hopper')
-  await page.getByRole('link', { name: 'Home', exact: true }).click()
-  await expect(avatar(page)).toHaveText('GH')
-})
-
 faultTest('a password is changed only with the old one, and other devices are logged out', async ({ page }) => {
   const user = await signedUp(page)
-  const elsewhere = await logInElsewhere(user)
+  const elsewhere = (await requestSession('password', user)).body['refresh_token']
   await openAccount(page)
   const form = page.getByRole('form', { name: 'Password' })
   const change = async (current: string) => {
@@ -88,30 +65,41 @@ faultTest('a password is changed only with the old one, and other devices are lo
   await change('not-the-password')
   await expect(form.getByLabel('Current password')).toHaveAccessibleDescription('That is not your current password.')
   await expect(form.getByLabel('Current password')).toBeFocused()
-  expect(await requestSession('password', { email: user.email, password: NEW_PASSWORD })).toHaveProperty('status', 400)
+  expect(await statusOf('password', { ...user, password: NEW_PASSWORD })).toBe(400)
 
   await change(PASSWORD)
   await expectToast(page, 'status', 'Password changed', 'Your other devices are logged out.')
   await expect(form.getByLabel('Current password')).toHaveValue('')
-  expect(await requestSession('password', { email: user.email, password: PASSWORD })).toHaveProperty('status', 400)
-  expect(await requestSession('refresh_token', { refresh_token: elsewhere })).toHaveProperty('status', 400)
+  expect(await statusOf('password', user)).toBe(400)
+  expect(await statusOf('refresh_token', { refresh_token: elsewhere })).toBe(400)
   // This session continues.
   const session = await storedSession(page)
-  expect(await requestSession('refresh_token', { refresh_token: session?.refresh_token })).toHaveProperty('status', 200)
-  expect(await requestSession('password', { email: user.email, password: NEW_PASSWORD })).toHaveProperty('status', 200)
+  expect(await statusOf('refresh_token', { refresh_token: session?.refresh_token })).toBe(200)
+  expect(await statusOf('password', { ...user, password: NEW_PASSWORD })).toBe(200)
 })
 
-test('users see the messages of their session, regardless of the typed address', async ({ page }) => {
+test('a new name is shown everywhere, and messages are those of the session, regardless of the typed address', async ({
+  page,
+}) => {
   const user = await signedUp(page)
   await send('Ada wrote this while signed in.', newAddress('other'), page)
   await send('A visitor wrote this with the address of Ada.', user.email)
   await query`update contact_submissions set answered_at = '2026-11-15T10:00:00Z', answered_by = 'Ruth Calder'
       where user_id = (select id from auth.users where email = ${user.email})`
   await openAccount(page)
-  await expect(section(page, 'Your messages').getByRole('listitem')).toHaveCount(1)
-  await section(page, 'Your messages').getByText('Ada wrote this').first().click()
-  await expect(section(page, 'Your messages')).toContainText('Answered 15 November 2026')
+  const [name, messages] = [section(page, 'Name'), section(page, 'Your messages')]
+  await expect(messages.getByRole('listitem')).toHaveCount(1)
+  await messages.getByText('Ada wrote this').first().click()
+  await expect(messages).toContainText('Answered 15 November 2026')
   await expect(page.getByRole('main')).not.toContainText('Ruth Calder')
+
+  await name.getByLabel('Full Name').fill('Grace Hopper')
+  await name.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'status', 'Name saved', 'The menu shows it from now on.')
+  await page.reload()
+  await expect(name.getByLabel('Full Name')).toHaveValue('Grace Hopper')
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await expect(avatar(page)).toHaveText('GH')
 })
 
 faultTest('an account is deleted with its messages after its password is given', async ({ page }) => {

@@ -42,13 +42,18 @@ function setup() {
   return { login: formOf('Login'), signUp: formOf('Sign Up'), call, fail }
 }
 
-async function submitLogin() {
-  const { login, ...rest } = setup()
-  login.type('Email', 'ada@example.org')
-  login.type('Password', 'wrong-engine')
-  await login.submit()
-  return { login, ...rest }
+async function submitted(form: 'login' | 'signUp') {
+  const parts = setup()
+  if (form === 'signUp') parts.signUp.type('Full Name', 'Ada')
+  parts[form].type('Email', 'ada@example.org')
+  parts[form].type('Password', 'wrong-engine')
+  await parts[form].submit()
+  return parts
 }
+
+/** What describes a field to screen readers. */
+const description = (field: HTMLElement) =>
+  document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
 
 const rules = (form: Element) =>
   [...form.querySelectorAll('input')].map((input) => [
@@ -74,15 +79,11 @@ test('fields are required and named for password managers; a new password has at
 
 test('a password is shown by its button, and hidden again', () => {
   const { login } = setup()
-  const password = login.field('Password')
-  const press = (name: string) => fireEvent.click(login.getByRole('button', { name: `${name} password` }))
-  press('Show')
-  expect(password.type).toBe('text')
-  expect(login.getByRole('button', { name: 'Hide password', pressed: true }).getAttribute('aria-controls')).toBe(
-    password.id,
-  )
-  press('Hide')
-  expect(password.type).toBe('password')
+  const types = ['Show', 'Hide'].map((name) => {
+    fireEvent.click(login.getByRole('button', { name: `${name} password` }))
+    return login.field('Password').type
+  })
+  expect(types).toEqual(['text', 'password'])
 })
 
 test('missing and wrong values are reported under their fields before sending, and rechecked while typing', async () => {
@@ -100,9 +101,8 @@ test('missing and wrong values are reported under their fields before sending, a
 
 test('a name of spaces is refused, a password of spaces is not', async () => {
   const { signUp, call } = setup()
-  signUp.type('Full Name', '   ')
+  for (const name of ['Full Name', 'Password']) signUp.type(name, '      ')
   signUp.type('Email', 'ada@example.org')
-  signUp.type('Password', '      ')
   await signUp.submit()
   expect(signUp.getByText('Enter your full name')).toBeDefined()
   expect(signUp.queryByText('Password must be at least 6 characters', { selector: '[id$=error] *' })).toBeNull()
@@ -110,12 +110,10 @@ test('a name of spaces is refused, a password of spaces is not', async () => {
 })
 
 test('a refused password is reported under its field until the next attempt; switching tabs keeps the input', async () => {
-  const { login, fail } = await submitLogin()
+  const { login, fail } = await submitted('login')
   await fail('invalid_credentials')
   const password = login.field('Password')
-  expect(document.getElementById(password.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
-    'Email or password is wrong.',
-  )
+  expect(description(password)).toContain('Email or password is wrong.')
   expect(password.getAttribute('aria-invalid')).toBe('true')
   expect(document.activeElement).toBe(password)
   // It is described by the error, so the toast is not announced too.
@@ -130,18 +128,13 @@ test('a refused password is reported under its field until the next attempt; swi
 })
 
 test('a weak password is explained under its field, in the words of the server', async () => {
-  const { signUp, fail } = setup()
-  signUp.type('Full Name', 'Ada')
-  signUp.type('Email', 'ada@example.org')
-  signUp.type('Password', 'password')
-  await signUp.submit()
+  const { signUp, fail } = await submitted('signUp')
   await fail('weak_password', 'It is in a data leak')
-  const id = signUp.field('Password').getAttribute('aria-describedby')
-  expect(document.getElementById(String(id))?.textContent).toContain('It is in a data leak')
+  expect(description(signUp.field('Password'))).toContain('It is in a data leak')
 })
 
 test('a failed connection marks no field, and says so when offline', async () => {
-  const { login, fail } = await submitLogin()
+  const { login, fail } = await submitted('login')
   await fail(null, null)
   expect(login.field('Password').getAttribute('aria-invalid')).toBeNull()
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -151,11 +144,7 @@ test('a failed connection marks no field, and says so when offline', async () =>
 })
 
 test('a sign-up with an address that has an account leads to the login and to a new password', async () => {
-  const { signUp, fail } = setup()
-  signUp.type('Full Name', 'Ada')
-  signUp.type('Email', 'ada@example.org')
-  signUp.type('Password', 'difference-engine')
-  await signUp.submit()
+  const { signUp, fail } = await submitted('signUp')
   await fail('user_already_exists', 'User already registered')
   expect(signUp.getByRole('link', { name: 'Log in' })).toBeDefined()
   expect(signUp.getByRole('link', { name: 'reset your password' })).toBeDefined()
@@ -164,13 +153,13 @@ test('a sign-up with an address that has an account leads to the login and to a 
 test('each call has its own Turnstile token where a site key is set, and none otherwise', async () => {
   let count = 0
   window.turnstile = {
-    render: (_, { callback, sitekey }) => {
+    render(_, { callback, sitekey }) {
       callback(`${sitekey}-${(count += 1)}`)
       return undefined
     },
     remove() {},
   }
-  const { login, call, fail } = await submitLogin()
+  const { login, call, fail } = await submitted('login')
   await fail(null)
   Object.assign(env, { turnstileSiteKey: 'key' })
   for (let time = 1; time < 3; time++) {

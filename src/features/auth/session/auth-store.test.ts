@@ -51,15 +51,10 @@ test('an event replaces user and session, keeps the profile of the same user, an
   expect(store.state()).toEqual(signedOut)
 })
 
-test('the profile is requested by the id of the user, one row of all columns', async () => {
-  const { fetchProfile } = await setup(adaSignsIn)
-  await expect.poll(() => fetchProfile).toHaveBeenCalledOnce()
-  expect(fetchProfile.mock.calls[0]?.[0]).toBe('http://api.test/rest/v1/profiles?select=*&id=eq.ada&limit=1')
-})
-
-test('the profile is fetched after every event', async () => {
+test('the profile is fetched after every event: one row of all columns, by the id of the user', async () => {
   const { store, emit, fetchProfile } = await setup(adaSignsIn)
   await expect.poll(() => store.state().profile).toEqual(profile)
+  expect(fetchProfile.mock.calls[0]?.[0]).toBe('http://api.test/rest/v1/profiles?select=*&id=eq.ada&limit=1')
   const events = ['INITIAL_SESSION', 'SIGNED_IN', 'TOKEN_REFRESHED', 'USER_UPDATED', 'PASSWORD_RECOVERY'] as const
   for (const event of [...events, 'MFA_CHALLENGE_VERIFIED'] as const) {
     fetchProfile.mockResolvedValue(Response.json([{ ...profile, full_name: event }]))
