@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { formatMistake, readBrand } from './scripts/brand/read-brand.ts'
-import { wordModules, writeFolder } from './scripts/brand/word-modules.ts'
+import { contentModules, writeFolder } from './scripts/brand/content-modules.ts'
 import { PICTURE } from './scripts/build/picture-recipes.ts'
 import { ROOT } from './stack/settings.ts'
 
@@ -11,8 +11,8 @@ const BRAND = join(ROOT, 'tests/brand')
 const MODULES = join(ROOT, '.local/test-words')
 const brand = await readBrand(BRAND)
 if (brand.mistakes.length > 0) throw new Error(brand.mistakes.map(formatMistake).join('\n'))
-writeFolder(MODULES, wordModules(brand))
-const { voice: HAS_VOICE, accounts: HAS_ACCOUNTS } = brand.words['brand.yaml'].features
+writeFolder(MODULES, contentModules(brand))
+const { voice: HAS_VOICE, accounts: HAS_ACCOUNTS } = brand.content['brand.yaml'].features
 
 const sampleWords = {
   name: 'sample-words',

@@ -75,7 +75,7 @@ const MISTAKES: Record<string, string | string[]> = {
   "hero.yaml: It's Strategy → Unternehmensrats":
     'headline has a word of more than 15 letters. Write a line of the headline, each word of at most 15 letters.',
   "hero.yaml:   - It's Strategy →   - A\n  - B\n  - C\n  - D":
-    '-2 headline has 5 lines of about 14 letters. Write 1 to 3 lines of about 14 letters.',
+    '-2 headline has 5 entries. Write 1 to 3 lines of about 14 letters, each after "- ".',
   'hero.yaml: Two weeks, free → Two weeks of work, all of it free and without':
     'facts has 57 letters. Write at most 40.',
   'hero.yaml: action: .* → action:': 'action is empty. Write the main button.',
@@ -93,13 +93,13 @@ const MISTAKES: Record<string, string | string[]> = {
   'services.yaml:   - title: AI System →     title: AI System':
     'the same field appears twice. Remove one, or write "- " before each entry of a list.',
   'about.yaml: founders:[^]*?bio: → founders:\n  - { name: A, role: B }\n  - { name: C, role: D }\n  - { name: E, role: F }\n  - { name: G, role: H }\n  - { name: I, role: J }\nbio:':
-    'founders has 5 people. Write 1 to 4 people.',
+    'founders has 5 entries. Write 1 to 4 people, each after "- ".',
   'contact.yaml: [^]* → - title: A\n- title: B':
     'the file is a list, but a single entry is expected. Write its fields without "- ".',
   'hero.yaml: [^]* → ':
     'the file is empty. Write the fields headline, lead, action, voiceDemo, facts, caption, image, sample.',
   'about.yaml: \\{brand\\} → {firm}':
-    'bio has {firm}, which is not a placeholder. Write one of {brand}, {company}, {email}, {founder}, {review}, {domain}, {promise}, {capacity}, or no braces.',
+    '{firm} is not a placeholder. Write one of {brand}, {company}, {email}, {founder}, {review}, {domain}, {promise}, {capacity}, or no braces.',
   'about.yaml: founder.svg → Founder.SVG':
     'the picture is called founder.svg: upper and lower case differ. Write founder.svg.',
   'about.yaml: founder.svg → me.jpg':
@@ -113,7 +113,7 @@ const MISTAKES: Record<string, string | string[]> = {
   'about.yaml: founder.svg → Über uns (2).PNG':
     'Über uns (2).PNG is not a picture of that type. Save it again, with this ending.',
   'services.yaml:     imageText: .*\n → ': '-4 imageText is missing. Write "imageText: …" with what the picture shows.',
-  'services.yaml: services:\n[^]* → services: []': 'services has 0 services. Write 1 to 8 services.',
+  'services.yaml: services:\n[^]* → services: []': 'services has 0 entries. Write 1 to 8 services, each after "- ".',
   'services.yaml: services:\n[^]* → services:': 'services is empty. Write 1 to 8 services, each after "- ".',
   'services.yaml: price: Free → price: 9500': 'the text needs quotation marks. Write price: "9500"',
   'services.yaml: title: Strategic Consulting → title: AI System Audit':
@@ -127,7 +127,7 @@ const MISTAKES: Record<string, string | string[]> = {
   'site.yaml:   - section: quotes\n.*\n  - section: contact →   - section: contact\n    bar: Write\n  - section: quotes':
     'contact must be the last section. Move it to the end.',
   'site.yaml: section: report → section: prices':
-    'section is prices. Write one of services, report, about, quotes, contact.',
+    'section is "prices". Write one of services, report, about, quotes, contact.',
   'site.yaml: careers → jobs': 'there is no pages/jobs.md. Write the name of an existing page.',
   'answers.yaml: title: AI Readiness Review → title: AI Review':
     'AI Review is not among the services. Write one of AI Readiness Review, AI System Audit, Strategic Consulting, AI Mentorship & Team Enablement.',
@@ -150,28 +150,28 @@ const MISTAKES: Record<string, string | string[]> = {
     'schedulingPage is cal.com/acme, which is not a link. Write the page where visitors book a call, such as https://acme.com/call.',
   'brand.yaml: linkedin: .* → linkedin: https://cal.com/acme':
     'linkedin is https://cal.com/acme, which is not a page on LinkedIn. Write your page on LinkedIn, such as https://linkedin.com/company/acme.',
-  'brand.yaml: voice: .* → voice: "false"': 'voice is "false". Write true or false.',
-  'contact.yaml: replyDays: .* → replyDays: 6': 'replyDays is 6. Write 1 to 5.',
+  'brand.yaml: voice: .* → voice: "false"': 'voice is "false". Write true, or false for a site without the voice demo.',
+  'contact.yaml: replyDays: .* → replyDays: 6': 'replyDays is 6. Write the working days until you reply, 1 to 5.',
   'contact.yaml: opensAt: .* → opensAt: 8:30':
     'opensAt is 8:30, which is not a time. Write when you start to work, such as "09:00".',
-  'contact.yaml: closesAt: .* → closesAt: "07:00"': 'closesAt is 07:00, before opensAt. Write when you stop.',
+  'contact.yaml: closesAt: .* → closesAt: "07:00"': 'closesAt is before opensAt. Write when you stop, such as "09:00".',
   'contact.yaml: timeZone: .* → timeZone: Warsaw':
-    'timeZone is Warsaw, which is not a time zone. Write the time zone of the team, such as Europe/Paris.',
+    'timeZone is "Warsaw". Write the time zone of the team, such as Europe/Paris.',
   'contact.yaml: \\[Monday → [Mon':
-    'workDays is Mon. Write one of Monday, Tuesday, Wednesday, Thursday, Friday, Saturday, Sunday.',
+    'workDays is "Mon". Write one of Monday, Tuesday, Wednesday, Thursday, Friday, Saturday, Sunday.',
   'contact.yaml: \\[Monday → [Montag':
-    'workDays is Montag. Write one of Monday, Tuesday, Wednesday, Thursday, Friday, Saturday, Sunday.',
+    'workDays is "Montag". Write one of Monday, Tuesday, Wednesday, Thursday, Friday, Saturday, Sunday.',
   'contact.yaml: daysOff: .* → daysOff: [{ first: "2026-12-24", last: "2026-12-20" }]':
-    'last is 2026-12-20, before first. Write the last day.',
+    'last is before first. Write the last day, such as "2026-12-24".',
   'contact.yaml: daysOff: .* → daysOff: [{ first: "2026-02-30", last: "2026-03-02" }]':
-    'first is 2026-02-30, which is not in the calendar. Write the first day.',
+    'first is 2026-02-30, which is not a day in the calendar. Write the first day, such as "2026-12-24".',
   'contact.yaml: daysOff: .* → daysOff: [{ first: 21.12.2026, last: 24.12.2026 }]': [
-    'first is 21.12.2026, which is not a day. Write the first day, such as "2026-12-24".',
-    'last is 24.12.2026, which is not a day. Write the last day, such as "2026-12-24".',
+    'first is 21.12.2026, which is not a day in the calendar. Write the first day, such as "2026-12-24".',
+    'last is 24.12.2026, which is not a day in the calendar. Write the last day, such as "2026-12-24".',
   ],
   'emails.yaml: from \\{name\\} → from someone': 'subject lacks {name}. Write the subject, with {name}.',
   'emails.yaml: from \\{name\\} → from {name} {nmae}':
-    'subject has {nmae}, which is not a placeholder. Write one of {brand}, {company}, {email}, {founder}, {review}, {domain}, {promise}, {capacity}, {name}, {count}, or no braces.',
+    '{nmae} is not a placeholder. Write one of {brand}, {company}, {email}, {founder}, {review}, {domain}, {promise}, {capacity}, {name}, {count}, or no braces.',
   'quotes.yaml: page: case-studies → page: careers':
     'pages/careers.md has no table with up to three rows of a label and two numbers. Write the name of a page that has.',
   'pages/careers.md: title: → titel:': 'titel is not a field here. Write title, or remove it.',
@@ -183,13 +183,13 @@ const MISTAKES: Record<string, string | string[]> = {
   'pages/careers.md: We are → See:\n\n<script src="/x.js">\n</script>\n\nWe are':
     '+2 <script src="/x.js"> cannot be shown. Write headings, paragraphs, lists, tables, > side notes, **bold**, *italic*, links and pictures only.',
   'pages/careers.md: We are → {emial} We are':
-    '{emial} is not a placeholder. Write one of {brand}, {company}, {email}, {promise}.',
+    '{emial} is not a placeholder. Write one of {brand}, {company}, {email}, {promise}, or no braces.',
   'pages/careers.md: We are → # Jobs\n\nWe are': '# Jobs would be a second page title. Begin the heading with ##.',
   'pages/careers.md: We are → [Jobs](/jobs#open) We are':
     'there is no page /jobs. Write the address of one, such as /imprint.',
   'pages/careers.md: We are → ![The team](team.jpg) We are': 'there is no brand/pictures/team.jpg. Put it there.',
   'pages/careers.md: mailto:\\{email\\} → www':
-    '[hello@lodestar.example](www) is not a valid link. Begin it with https://, mailto:, / or # and a name.',
+    '[{email}](www) is not a valid link. Begin it with https://, mailto:, / or # and a name.',
   'pages/careers.md: We are → ![Us](/us.jpg) We are':
     '![Us](/us.jpg) cannot be shown. Put the picture into brand/pictures and write ![what it shows](name.jpg).',
   'utf16le hero.yaml': 'brand/hero.yaml line 1: the file is saved as UTF-16. Save it as UTF-8.',
@@ -199,8 +199,8 @@ const MISTAKES: Record<string, string | string[]> = {
   ],
   'rm hero.yaml': 'brand/hero.yaml line 1: the file is missing. Restore it, or write your own.',
   'rm pages/imprint.md': [
-    'brand/answers.yaml line 153: there is no page /imprint. Write the address of one, such as /imprint.',
     'brand/pages/imprint.md line 1: the page is missing. Write it.',
+    'brand/answers.yaml line 153: there is no page /imprint. Write the address of one, such as /imprint.',
   ],
   'rm logo/mark.svg':
     'brand/logo/mark.svg line 1: there is no logo. Save your own there: one SVG is enough, copied to icon.svg, mark.svg, mark-nav.svg and star.svg.',
@@ -265,11 +265,11 @@ test('text that only looks like a picture in a page names no file', async () => 
 test('a brand without mistakes is read completely, with a default for what is left out', async () => {
   edit('contact.yaml: replyDays: 1 → replyDays: 5')
   edit('services.yaml:     (image: .*\n.*imageText|keep): .*\n → ')
-  const { words, pages, mistakes } = await readBrand(folder)
+  const { content, pages, mistakes } = await readBrand(folder)
   expect(mistakes).toEqual([])
-  expect(words['hero.yaml'].headline).toEqual(["AI Isn't Magic.", "It's Strategy"])
-  expect(words['privacy.yaml'].sample).toBe(true)
-  expect(words['contact.yaml'].hours).toMatchObject({ replyDays: 5, promise: 'within five working days' })
-  expect(words['services.yaml'].services[0]).toMatchObject({ image: null, imageText: '', keep: 'center' })
+  expect(content['hero.yaml'].headline).toEqual(["AI Isn't Magic.", "It's Strategy"])
+  expect(content['privacy.yaml'].sample).toBe(true)
+  expect(content['contact.yaml'].hours).toMatchObject({ replyDays: 5, promise: 'within five working days' })
+  expect(content['services.yaml'].services[0]).toMatchObject({ image: null, imageText: '', keep: 'center' })
   expect(pages.get('/our-approach')).toBe('Our Approach')
 })

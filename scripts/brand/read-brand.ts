@@ -1,23 +1,23 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type * as z from 'zod'
-import { brandFile, otherFiles, pageHead, type BrandFile, type BrandWords } from '#src/content/brand-words.ts'
+import { brandFile, otherFiles, pageHead, placeholdersIn, type BrandContent } from '#src/content/brand-schema.ts'
+import { findFault } from '#src/features/text-page/markdown-fault.ts'
 import { readCase, type Case } from '#src/features/text-page/read-figures.ts'
+import { FRONT_MATTER, readTextPage } from '#src/features/text-page/read-text-page.ts'
 import { splitWords } from '#src/features/voice/tokenize.ts'
-import { FRONT_MATTER, lineAt, readTextPage } from '#src/features/text-page/read-text-page.ts'
 import { PATH_IN_TEXT } from '#src/lib/path-in-text.ts'
-import { missingPicture, pictureFault, type PictureKind } from './picture-file.ts'
+import { formatIssues } from './format-issues.ts'
 import { contrastFaults, paletteOf } from './palette.ts'
-import { placeFaults, tidy, wordFaults } from './word-faults.ts'
-import { decoded, short, YamlFile, type Path } from './yaml-file.ts'
+import { missingPicture, pictureFault } from './picture-file.ts'
+import { YamlFile, type LineMistake, type Path } from './yaml-file.ts'
 import { ROOT } from '../../stack/settings.ts'
 
-/** `what`: the mistake and how to fix it. */
-export type Mistake = { file: string; line: number; what: string }
+export type Mistake = LineMistake & { file: string }
 
 export type Brand = {
   /** As in the files: placeholders such as {brand} are not filled in. */
-  words: BrandWords
+  content: BrandContent
   /** Title of each page of pages/, by its address. */
   pages: Map<string, string>
   /** The case below the quotes. */
@@ -29,47 +29,52 @@ export type Brand = {
 
 export const formatMistake = ({ file, line, what }: Mistake) => `brand/${file} line ${line}: ${what}`
 
-const MISSING = 'the file is missing. Restore it, or write your own.'
 const noPage = (name: string) => `there is no pages/${name}.md. Write the name of an existing page.`
 const NO_LOGO =
   'there is no logo. Save your own there: one SVG is enough, copied to icon.svg, mark.svg, mark-nav.svg and star.svg.'
+const NO_REVIEW =
+  '{review} is the free service, and there is none. Write "free: …" in services.yaml, or other words here.'
 
-// From the names of the files: src/app/routes.ts needs the words that are about to be written.
+// From the names of the files: src/app/routes.ts needs the modules that are about to be written.
 const ROUTES = globSync('*.tsx', { cwd: join(ROOT, 'src/app/routes') }).map((file) =>
   file === 'home.tsx' ? '/' : `/${basename(file, '.tsx')}`,
 )
 
 /** Addresses that a file of pages/ cannot have. */
-const TAKEN = new Set<string>([...ROUTES, '/404', '/index', '/privacy', '/accessibility'])
+const RESERVED = new Set<string>([...ROUTES, '/404', '/index', '/privacy', '/accessibility'])
+
+const PAGE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 /** Never the name of a program, which the build would run. */
-const PAGE_PICTURE = /!\[[^\]]*\]\(([\w-][\w.-]*\.(?:svg|png|jpe?g))\)/gi
+const PAGE_PICTURE = /!\[[^\]]*\]\(([\w-][\w.-]*\.(?:svg|png|jpe?g))\)/i
 
 const LOGO = ['icon', 'mark', 'mark-nav', 'star'].map((name) => `logo/${name}.svg`)
 
-/** Reads every file of a brand. With mistakes, the words are incomplete. */
+/** Reads every file of a brand. With mistakes, the content is incomplete. */
 export async function readBrand(folder: string): Promise<Brand> {
   const reader = new Reader(folder)
   const brand = reader.file('brand.yaml', brandFile)
   const { voice, accounts } = brand?.features ?? { voice: true, accounts: true }
   const others: Record<string, z.ZodType> = otherFiles({ voice, accounts, scheduling: Boolean(brand?.schedulingPage) })
-  const words = Object.fromEntries([
+  const content = Object.fromEntries([
     ['brand.yaml', brand],
     ...Object.entries(others).map(([file, schema]) => [file, reader.file(file, schema)] as const),
-  ]) as BrandWords
-  const pages = reader.pages(words)
-  if (reader.mistakes.length === 0) await reader.compare(words, pages)
-  const shownCase = reader.cases.get(`/${words['quotes.yaml']?.case?.page ?? ''}`) ?? null
-  return { words, pages, shownCase, pagePictures: [...reader.pagePictures], mistakes: reader.mistakes }
+  ]) as BrandContent
+  reader.readPages()
+  const { mistakes, pages, cases, pagePictures } = reader
+  if (mistakes.length === 0) await reader.compare(content)
+  const shownCase = cases.get(`/${content['quotes.yaml']?.case?.page ?? ''}`) ?? null
+  return { content, pages, shownCase, pagePictures: [...pagePictures], mistakes }
 }
 
 class Reader {
   readonly mistakes: Mistake[] = []
+  readonly pages = new Map<string, string>()
   readonly pagePictures = new Set<string>()
   readonly cases = new Map<string, Case & { isSample: boolean }>()
   readonly #folder: string
+  readonly #sources = new Map<string, string>()
   readonly #files = new Map<string, YamlFile>()
-  readonly #links: { file: string; line: number; target: string }[] = []
 
   constructor(folder: string) {
     this.#folder = folder
@@ -77,168 +82,195 @@ class Reader {
 
   /** Null with mistakes. */
   file<T>(file: string, schema: z.ZodType<T>): T | null {
-    if (!existsSync(join(this.#folder, file))) {
-      const { success, data } = schema.safeParse(null)
-      return success ? data : this.#report(file, 1, MISSING)
-    }
-    const text = this.#text(file)
-    return text === null ? null : this.#words(file, schema, text)
+    if (existsSync(join(this.#folder, file))) return this.#parse(file, schema, this.#read(file))
+    const { success, data } = schema.safeParse(undefined)
+    return success ? data : this.#report(file, 1, 'the file is missing. Restore it, or write your own.')
   }
 
-  pages(words: BrandWords): Map<string, string> {
-    const { name: brand, title: company, email } = words['brand.yaml'] ?? { name: '', title: '', email: '' }
-    const promise = words['contact.yaml']?.hours.promise ?? ''
-    const found = new Map<string, string>()
+  readPages(): void {
     for (const file of globSync('pages/*.md', { cwd: this.#folder }).toSorted()) {
-      const text = this.#text(file)
-      if (text === null) continue
-      const [, front] = FRONT_MATTER.exec(text) ?? []
-      // The empty line replaces the ---, so that line numbers are right.
-      if (front !== undefined && this.#words(file, pageHead, `\n${front}`) === null) continue
-      try {
-        const page = readTextPage(basename(file, '.md'), text, { brand, company, email, promise })
-        if (TAKEN.has(page.path))
-          this.#report(file, 1, `the site has a page ${page.path} of its own. Give the file another name.`)
-        found.set(page.path, page.title)
-        const shownCase = readCase(page.markdown)
-        if (shownCase) this.cases.set(page.path, { ...shownCase, isSample: page.isSample })
-        this.#picturesOf(file, text)
-        for (const { 1: target = '', index } of text.matchAll(/\]\((\/[^)#\s]*)/g))
-          this.#links.push({ file, line: lineAt(text, index), target })
-      } catch (error) {
-        const [, line = '1', what = String(error)] = /line (\d+): (.*)/s.exec(String(error)) ?? []
-        this.#report(file, Number(line), what)
+      const name = basename(file, '.md')
+      const source = this.#read(file)
+      const [head, front = ''] = FRONT_MATTER.exec(source ?? '') ?? []
+      if (!PAGE_NAME.test(name))
+        this.#report(
+          file,
+          1,
+          'the name becomes the address. Write it with lower-case letters, digits and hyphens only.',
+        )
+      if (RESERVED.has(`/${name}`))
+        this.#report(file, 1, `the site has a page /${name} of its own. Give the file another name.`)
+      if (source === null) continue
+      if (head === undefined) {
+        this.#report(file, 1, 'the first lines are missing. Write ---, title: …, description: …, --- on a line each.')
+        continue
       }
-    }
-    return found
-  }
-
-  #picturesOf(file: string, text: string): void {
-    for (const { 1: name = '', index } of text.matchAll(PAGE_PICTURE)) {
-      const missing = missingPicture(join(this.#folder, 'pictures'), name)
-      if (missing === null) this.pagePictures.add(name)
-      else this.#report(file, lineAt(text, index), missing)
+      // The empty line replaces the ---, so that line numbers are right.
+      if (this.#parse(file, pageHead, `\n${front}`) === null) continue
+      const fault = findFault(source.slice(head.length))
+      if (fault) {
+        const before = source.slice(0, source.indexOf(fault.raw, head.length))
+        this.#report(file, before.split('\n').length, `${fault.raw} ${fault.what}`)
+      }
+      const { path, title, markdown, isSample } = readTextPage(name, source, { company: '' })
+      this.pages.set(path, title)
+      const pageCase = readCase(markdown)
+      if (pageCase) this.cases.set(path, { ...pageCase, isSample })
+      this.#linesWith(file, PAGE_PICTURE, (line, [, picture = '']) => {
+        const missing = missingPicture(join(this.#folder, 'pictures'), picture)
+        if (missing === null) this.pagePictures.add(picture)
+        else this.#report(file, line, missing)
+      })
     }
   }
 
   /** Mistakes that involve several fields, or the pictures. */
-  async compare(words: BrandWords, pages: Map<string, string>): Promise<void> {
-    const { free, services } = words['services.yaml']
-    if (free === null) this.#withoutReview()
-    else if (!services.some(({ title }) => title === free.title))
+  async compare(content: BrandContent): Promise<void> {
+    const { free, services } = content['services.yaml']
+    const titles = services.map(({ title }) => title)
+    if (free === null)
+      for (const file of this.#files.keys())
+        this.#linesWith(file, /\{review\}/, (line) => this.#report(file, line, NO_REVIEW))
+    else if (!titles.includes(free.title))
       this.#report(
         'services.yaml',
         ['free', 'title'],
         `${free.title} is not among the services. Write the title of one.`,
       )
-    this.#twice('services.yaml', 'services', services, 'title')
-    if (this.mistakes.length === 0) this.#answers(words['answers.yaml'], words)
-    this.#twice('quotes.yaml', 'quotes', words['quotes.yaml']?.quotes ?? [], 'name')
-    this.#twice('about.yaml', 'founders', words['about.yaml'].founders, 'name')
-    this.#twice('report.yaml', 'pages', words['report.yaml']?.pages ?? [], 'number')
-    this.#sections(words['site.yaml'].sections)
-    words['site.yaml'].footer.forEach((name, index) => {
-      if (!pages.has(`/${name}`)) this.#report('site.yaml', ['footer', index], noPage(name))
+    this.#findTwice('services.yaml', 'services', services, 'title')
+    if (this.mistakes.length === 0) this.#compareAnswers(content['answers.yaml'], titles)
+    this.#findTwice('quotes.yaml', 'quotes', content['quotes.yaml']?.quotes ?? [], 'name')
+    this.#findTwice('about.yaml', 'founders', content['about.yaml'].founders, 'name')
+    this.#findTwice('report.yaml', 'pages', content['report.yaml']?.pages ?? [], 'number')
+    this.#compareSections(content['site.yaml'].sections)
+    this.#comparePages(content)
+    for (const file of LOGO) if (!existsSync(join(this.#folder, file))) this.#report(file, 1, NO_LOGO)
+    const [fault] = contrastFaults(paletteOf(content['brand.yaml'].colors))
+    if (fault) this.#report('brand.yaml', ['colors', 'accent'], fault)
+    for (const { file, path, image, kind } of picturesIn(content)) {
+      const what = image && (await pictureFault(join(this.#folder, 'pictures'), image, kind))
+      if (what) this.#report(file, path, what)
+    }
+  }
+
+  #compareAnswers({ services, answers }: BrandContent['answers.yaml'], titles: readonly string[]): void {
+    services.forEach(({ title }, i) => {
+      if (!titles.includes(title))
+        this.#report(
+          'answers.yaml',
+          ['services', i, 'title'],
+          `${title} is not among the services. Write one of ${titles.join(', ')}.`,
+        )
     })
-    for (const { file, line, target } of this.#links)
-      if (!pages.has(target) && !TAKEN.has(target))
-        this.#report(file, line, `there is no page ${target}. Write the address of one, such as /imprint.`)
-    words['contact.yaml'].questions.forEach(({ page }, index) => {
-      if (page !== null && !pages.has(`/${page}`))
+    const known = new Set<string>()
+    answers.forEach(({ questions }, i) =>
+      questions.forEach((question, j) => {
+        const key = splitWords(question).join(' ')
+        const what = `${question} appears twice, and finds only the first answer. Remove one.`
+        if (known.has(key)) this.#report('answers.yaml', ['answers', i, 'questions', j], what)
+        known.add(key)
+      }),
+    )
+  }
+
+  #compareSections(sections: BrandContent['site.yaml']['sections']): void {
+    this.#findTwice('site.yaml', 'sections', sections, 'section')
+    for (const section of ['services', 'about', 'contact'])
+      if (!sections.some((one) => one.section === section))
+        this.#report('site.yaml', ['sections'], `${section} is missing, but other pages link to it. Add it.`)
+    const index = sections.findIndex(({ section }) => section === 'contact')
+    if (index >= 0 && index !== sections.length - 1)
+      this.#report('site.yaml', ['sections', index], 'contact must be the last section. Move it to the end.')
+    else if (sections[index]?.bar === '')
+      this.#report(
+        'site.yaml',
+        ['sections', index],
+        'bar is missing. Write "bar: …" with the label of the button in the bar.',
+      )
+  }
+
+  #comparePages(content: BrandContent): void {
+    content['site.yaml'].footer.forEach((name, index) => {
+      if (!this.pages.has(`/${name}`)) this.#report('site.yaml', ['footer', index], noPage(name))
+    })
+    content['contact.yaml'].questions.forEach(({ page }, index) => {
+      if (page !== null && !this.pages.has(`/${page}`))
         this.#report('contact.yaml', ['questions', index, 'page'], noPage(page))
     })
-    const casePage = words['quotes.yaml']?.case?.page
+    const casePage = content['quotes.yaml']?.case?.page
     if (casePage !== undefined && !this.cases.has(`/${casePage}`))
       this.#report(
         'quotes.yaml',
         ['case', 'page'],
         `pages/${casePage}.md has no table with up to three rows of a label and two numbers. Write the name of a page that has.`,
       )
-    if (!pages.has('/imprint')) this.#report('pages/imprint.md', 1, 'the page is missing. Write it.')
-    for (const file of LOGO) if (!existsSync(join(this.#folder, file))) this.#report(file, 1, NO_LOGO)
-    const [fault] = contrastFaults(paletteOf(words['brand.yaml'].colors))
-    if (fault) this.#report('brand.yaml', ['colors', 'accent'], fault)
-    for (const { file, path, name, kind } of picturesIn(words)) {
-      const what = await pictureFault(join(this.#folder, 'pictures'), name, kind)
-      if (what !== null) this.#report(file, path, what)
+    if (!this.pages.has('/imprint')) this.#report('pages/imprint.md', 1, 'the page is missing. Write it.')
+    for (const file of this.#sources.keys()) {
+      const link = file.startsWith('pages/') ? /\]\((\/[^)#\s]*)/ : new RegExp(`(${PATH_IN_TEXT.source})`)
+      if (file === 'answers.yaml' || file.startsWith('pages/'))
+        this.#linesWith(file, link, (line, [, target = '']) => {
+          if (!this.pages.has(target) && !RESERVED.has(target))
+            this.#report(file, line, `there is no page ${target}. Write the address of one, such as /imprint.`)
+        })
     }
   }
 
-  #answers({ services, answers }: BrandWords['answers.yaml'], words: BrandWords): void {
-    const file = 'answers.yaml'
-    const titles = words['services.yaml'].services.map(({ title }) => title)
-    services.forEach(({ title }, index) => {
-      const what = `${title} is not among the services. Write one of ${titles.join(', ')}.`
-      if (!titles.includes(title)) this.#report(file, ['services', index, 'title'], what)
+  /** Null with a fault in its encoding. Windows editors write a byte order mark and CRLF. */
+  #read(file: string): string | null {
+    const bytes = readFileSync(join(this.#folder, file))
+    if (bytes.includes(0)) return this.#report(file, 1, 'the file is saved as UTF-16. Save it as UTF-8.')
+    const source = bytes
+      .toString('utf8')
+      .replace(/^\uFEFF/, '')
+      .replaceAll('\r\n', '\n')
+    this.#sources.set(file, source)
+    const [before, broken] = source.split('\uFFFD')
+    if (before !== undefined && broken !== undefined)
+      return this.#report(
+        file,
+        before.split('\n').length,
+        'a letter cannot be read: the file is saved as Latin-1 or Windows-1252. Save it as UTF-8.',
+      )
+    const placeholders = placeholdersIn(file)
+    const advice =
+      placeholders.length === 0
+        ? 'Write it without braces.'
+        : `Write one of {${placeholders.join('}, {')}}, or no braces.`
+    this.#linesWith(file, /\{(\w+)\}/, (line, [braces, name = '']) => {
+      if (!placeholders.includes(name)) this.#report(file, line, `${braces} is not a placeholder. ${advice}`)
     })
-    const questions = answers.flatMap((entry, i) =>
-      entry.questions.map((text, j) => ({ text, path: ['answers', i, 'questions', j] })),
-    )
-    const keys = questions.map(({ text }) => splitWords(text).join(' '))
-    questions.forEach(({ text, path }, index) => {
-      const what = `${text} appears twice, and finds only the first answer. Remove one.`
-      if (keys.indexOf(keys[index] ?? '') < index) this.#report(file, path, what)
-    })
-    answers.forEach(({ answer }, index) => {
-      const line = this.#files.get(file)?.lineOf(['answers', index, 'answer']) ?? 1
-      for (const [target] of answer.matchAll(new RegExp(PATH_IN_TEXT, 'g'))) this.#links.push({ file, line, target })
-    })
+    return source
   }
 
-  #withoutReview(): void {
-    const what =
-      '{review} is the free service, and there is none. Write "free: …" in services.yaml, or other words here.'
-    for (const [file, yaml] of this.#files)
-      for (const line of yaml.linesWith('{review}')) this.#report(file, line, what)
-  }
-
-  #sections(sections: BrandWords['site.yaml']['sections']): void {
-    this.#twice('site.yaml', 'sections', sections, 'section')
-    for (const section of ['services', 'about', 'contact'] as const) {
-      const index = sections.findIndex((one) => one.section === section)
-      if (index < 0)
-        this.#report('site.yaml', ['sections'], `${section} is missing, but other pages link to it. Add it.`)
-      else if (section !== 'contact') continue
-      else if (index !== sections.length - 1)
-        this.#report('site.yaml', ['sections', index], 'contact must be the last section. Move it to the end.')
-      else if (sections[index]?.bar === '')
-        this.#report(
-          'site.yaml',
-          ['sections', index],
-          'bar is missing. Write "bar: …" with the label of the button in the bar.',
-        )
-    }
-  }
-
-  #text(file: string): string | null {
-    const text = decoded(readFileSync(join(this.#folder, file)))
-    return typeof text === 'string' ? text : this.#report(file, text.line, text.what)
-  }
-
-  #words<T>(file: string, schema: z.ZodType<T>, text: string): T | null {
-    const yaml = new YamlFile(text)
-    if (yaml.fault) return this.#report(file, yaml.fault.line, yaml.fault.what)
+  #parse<T>(file: string, schema: z.ZodType<T>, source: string | null): T | null {
+    if (source === null) return null
+    const yaml = new YamlFile(source)
+    if (yaml.mistake) return this.#report(file, yaml.mistake.line, yaml.mistake.what)
     this.#files.set(file, yaml)
-    const data = tidy(yaml.data)
-    const { data: words, error } = schema.safeParse(data)
-    const faults = [...wordFaults(error?.issues ?? [], data), ...placeFaults(file, data)]
-    for (const { path, what, isText } of faults) {
-      const line = yaml.lineOf(path)
-      const fixed = isText || yaml.isComment(line) ? yaml.inQuotes(line, typeof path.at(-1) === 'string') : null
-      this.#report(file, line, fixed === null ? what : `the text needs quotation marks. Write ${short(fixed)}`)
-    }
-    return faults.length === 0 && words !== undefined ? words : null
+    const { data, error } = schema.safeParse(yaml.data, { reportInput: true })
+    for (const { path, what } of formatIssues(error?.issues ?? [], schema, yaml)) this.#report(file, path, what)
+    return data ?? null
   }
 
-  #twice<T>(file: BrandFile, list: string, items: readonly T[], key: keyof T & string): void {
-    items.forEach((item, index) => {
-      const what = `${String(item[key])} appears twice. Change the ${key} of one, or remove it.`
-      if (items.findIndex((other) => other[key] === item[key]) < index) this.#report(file, [list, index, key], what)
+  /** Comments of YAML are left out. */
+  #linesWith(file: string, pattern: RegExp, report: (line: number, match: RegExpMatchArray) => void): void {
+    const rows = this.#sources.get(file)?.split('\n') ?? []
+    rows.forEach((row, index) => {
+      if (file.endsWith('.yaml') && /^\s*#/.test(row)) return
+      for (const match of row.matchAll(new RegExp(pattern, `${pattern.flags}g`))) report(index + 1, match)
     })
   }
 
-  #report(file: string, place: Path | number, what: string): null {
-    const line = typeof place === 'number' ? place : (this.#files.get(file)?.lineOf(place) ?? 1)
+  #findTwice<T>(file: string, list: string, items: readonly T[], key: keyof T & string): void {
+    const names = items.map((item) => String(item[key]))
+    names.forEach((name, index) => {
+      const what = `${name} appears twice. Change the ${key} of one, or remove it.`
+      if (names.indexOf(name) < index) this.#report(file, [list, index, key], what)
+    })
+  }
+
+  #report(file: string, position: Path | number, what: string): null {
+    const line = typeof position === 'number' ? position : (this.#files.get(file)?.lineOf(position) ?? 1)
     this.mistakes.push({ file, line, what })
     return null
   }
@@ -248,16 +280,13 @@ const PORTRAIT = { what: 'a portrait of 4:5', width: 560, height: 700 }
 const SERVICE = { what: 'a picture of 3:2', width: 1200, height: 800 }
 const HERO = { what: 'a photograph in place of the drawing', width: 1600, height: 1200 }
 
-function picturesIn(words: BrandWords) {
-  const { image } = words['hero.yaml']
+function picturesIn(content: BrandContent) {
+  const inList = (file: string, list: string, kind: typeof HERO, items: readonly { image: string | null }[]) =>
+    items.map(({ image }, index) => ({ file, path: [list, index, 'image'], image, kind }))
   return [
-    ...(image === null ? [] : [{ file: 'hero.yaml' as const, path: ['image'], name: image, kind: HERO }]),
-    ...inList('services.yaml', 'services', SERVICE, words['services.yaml'].services),
-    ...inList('about.yaml', 'founders', PORTRAIT, words['about.yaml'].founders),
-    ...inList('quotes.yaml', 'quotes', PORTRAIT, words['quotes.yaml']?.quotes ?? []),
+    { file: 'hero.yaml', path: ['image'], image: content['hero.yaml'].image, kind: HERO },
+    ...inList('services.yaml', 'services', SERVICE, content['services.yaml'].services),
+    ...inList('about.yaml', 'founders', PORTRAIT, content['about.yaml'].founders),
+    ...inList('quotes.yaml', 'quotes', PORTRAIT, content['quotes.yaml']?.quotes ?? []),
   ]
-}
-
-function inList(file: BrandFile, list: string, kind: PictureKind, items: readonly { image: string | null }[]) {
-  return items.flatMap(({ image: name }, i) => (name === null ? [] : { file, path: [list, i, 'image'], name, kind }))
 }

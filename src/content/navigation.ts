@@ -1,4 +1,4 @@
-import type { Section } from './brand-words.ts'
+import type { Section } from './brand-schema.ts'
 import { sections } from './generated/site.ts'
 
 export type NavigationLink = { label: string; href: string }

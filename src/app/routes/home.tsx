@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { Section } from '#src/content/brand-words.ts'
+import type { Section } from '#src/content/brand-schema.ts'
 import { sections } from '#src/content/generated/site.ts'
 import { nameOf } from '#src/features/auth/menu/signed-in.ts'
 import { useAuth } from '#src/features/auth/session/use-auth.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import type { Service } from '#src/content/brand-words.ts'
+import type { Service } from '#src/content/brand-schema.ts'
 import { services } from '#src/content/generated/services.ts'
 import { heading, openMessage, sentence } from './asked-service.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
-import type { Service } from '#src/content/brand-words.ts'
+import type { Service } from '#src/content/brand-schema.ts'
 import { inSentence as REVIEW_IN_SENTENCE, title as REVIEW } from '#src/content/generated/free.ts'
 import { services } from '#src/content/generated/services.ts'
 import { Icon } from '#src/ui/icon.tsx'

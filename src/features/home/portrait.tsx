@@ -1,8 +1,8 @@
-import type { BrandWords } from '#src/content/brand-words.ts'
+import type { BrandContent } from '#src/content/brand-schema.ts'
 import { pictures } from '#src/content/generated/pictures.ts'
 import { Picture } from '#src/ui/picture.tsx'
 
-type Person = Pick<BrandWords['about.yaml']['founders'][number], 'name' | 'image' | 'imageText'>
+type Person = Pick<BrandContent['about.yaml']['founders'][number], 'name' | 'image' | 'imageText'>
 
 /** Renders nothing if there is no picture. */
 export function Portrait({ person, sizes, className }: { person: Person; sizes: string; className: string }) {

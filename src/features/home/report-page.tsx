@@ -1,16 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Report } from '#src/content/brand-words.ts'
+import type { Report } from '#src/content/brand-schema.ts'
 import { report as words } from '#src/content/report.ts'
 
 type Page = Report['pages'][number]
 type Part = Page['parts'][number]
 type Level = NonNullable<Part['findings']>[number]['level']
-
-/** The two numbers of a text such as `2 of 9`. */
-export function numbersIn(text: string): [number, number] {
-  const [first = 0, second = 0] = text.split(' of ').map(Number)
-  return [first, second]
-}
 
 /**
  * On top of a pile. Where there is room, each note is beside its part; elsewhere below the page.
@@ -40,7 +34,7 @@ export function ReportPage({ page }: { page: Page }) {
           ))}
           <p className="-row-start-2 flex justify-between gap-4 self-end border-t border-line pt-2 text-fg-mute">
             {words.foot}
-            <span className="whitespace-nowrap">{number}</span>
+            <span className="whitespace-nowrap">{number.join(' of ')}</span>
           </p>
         </article>
       </div>
@@ -159,7 +153,7 @@ const CIRCLE = 'a4 4 0 1 0 8 0a4 4 0 1 0-8 0'
 
 /** A mark for each case. */
 function Tally({ tally: { share, filled, empty } }: { tally: NonNullable<Part['tally']> }) {
-  const [full, all] = numbersIn(share)
+  const [full, all] = share
   const rows = Math.ceil(all / MARKS_IN_A_ROW)
   const inRow = Math.ceil(all / rows)
   const marksAt = (from: number, to: number) =>
@@ -217,7 +211,7 @@ function Plan({ plan: { columns, tasks } }: { plan: NonNullable<Part['plan']> })
         ))}
       </li>
       {tasks.map(({ task, by, period, ours }) => {
-        const [from = 0, to = 0] = period.split(' to ').map(Number)
+        const [from, to] = period
         const last = columns.length - 1
         const first = columns[Math.min(last, Math.floor(from))] ?? ''
         return (

@@ -1,7 +1,6 @@
-import type { Report } from '#src/content/brand-words.ts'
+import type { Report } from '#src/content/brand-schema.ts'
 import { report as words } from '#src/content/report.ts'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
-import { numbersIn } from './report-page.tsx'
 
 /**
  * A leaf for each page of the report that is shown: radio buttons, and report-section.css shows the page that is chosen, so
@@ -18,7 +17,7 @@ export function ReportPager({ pages }: { pages: Report['pages'] }) {
       <div className="flex gap-x-6 text-xs text-fg-mute">
         {pages.map(({ number, name }, i) => (
           <label
-            key={number}
+            key={name}
             className="relative grid justify-items-center gap-1 leading-none has-checked:text-accent-text"
           >
             <input
@@ -31,13 +30,13 @@ export function ReportPager({ pages }: { pages: Report['pages'] }) {
               className="peer absolute -inset-x-2.5 -inset-y-1 cursor-pointer opacity-0"
             />
             <i className={leaf} />
-            {numbersIn(number)[0]}
+            {number[0]}
           </label>
         ))}
       </div>
       <div className="report-turn lg:mt-3 md:max-lg:flex-1">
         {pages.map(({ number, name }, i) => (
-          <div key={number} className="flex items-center gap-2.5">
+          <div key={name} className="flex items-center gap-2.5">
             <p className="min-w-0 flex-1 text-sm text-fg-mute max-md:hidden">
               <b className="block font-display text-[1.3125rem] leading-tight font-normal text-fg">{name}</b>
               {words?.position(number)}

@@ -25,7 +25,7 @@ export function ReportSection() {
           </h2>
           <div className="report-turn">
             {pages.map((page) => (
-              <ReportPage key={page.number} page={page} />
+              <ReportPage key={page.name} page={page} />
             ))}
           </div>
         </div>

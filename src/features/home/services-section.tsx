@@ -1,5 +1,5 @@
 import { pictures } from '#src/content/generated/pictures.ts'
-import type { Service } from '#src/content/brand-words.ts'
+import type { Service } from '#src/content/brand-schema.ts'
 import { lead, services, title } from '#src/content/generated/services.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Picture } from '#src/ui/picture.tsx'

@@ -19,19 +19,3 @@ test('a Markdown file is a page with an address, a title and a description', () 
     isSample: true,
   })
 })
-
-test.each([
-  ['Careers', file('title: A', 'description: B'), 'the name becomes the address'],
-  ['careers', 'Only words', '1: the first lines are missing'],
-  ['careers', `${file('title: A', 'description: B')}\nA <b>bold</b> word`, '8: <b> cannot be shown. Write headings'],
-  [
-    'careers',
-    `${file('title: A', 'description: B')}\n![Us](/us.jpg)`,
-    '8: ![Us](/us.jpg) cannot be shown. Put the picture into brand/pictures',
-  ],
-  ['careers', `${file('title: A', 'description: B')}\n# Jobs`, '8: # Jobs would be a second page title. Begin the'],
-  ['careers', `${file('title: A', 'description: B')}{emial}`, '7: {emial} is not a placeholder. Write one of {brand}'],
-])('a mistake in %s is reported with its file', (name, source, error) => {
-  expect(() => readTextPage(name, source, words)).toThrow(`brand/pages/${name}.md line `)
-  expect(() => readTextPage(name, source, words)).toThrow(error)
-})

@@ -1,5 +1,5 @@
 // The answers of the preview assistant, composed from the words of the site.
-import type { Service } from '#src/content/brand-words.ts'
+import type { Service } from '#src/content/brand-schema.ts'
 import { bio, founders, values } from '#src/content/generated/about.ts'
 import { answers, services as keywordLists } from '#src/content/generated/answers.ts'
 import * as voiceAssistant from '#src/content/generated/assistant.ts'

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readBrand } from './read-brand.ts'
-import { wordModules } from './word-modules.ts'
+import { contentModules } from './content-modules.ts'
 import { ROOT } from '../../stack/settings.ts'
 
 const SAMPLE = join(ROOT, 'tests/brand')
 
-/** What a firm of two people with one service writes instead of the sample's words. */
-const SMALL_FIRM: [file: string, words: RegExp, instead: string][] = [
+/** What a firm of two people with one service writes instead of the sample's text. */
+const SMALL_FIRM: [file: string, pattern: RegExp, replacement: string][] = [
   [
     'about.yaml',
     /sample: true\nfounders:[^]*(?=bio:)/,
@@ -27,15 +27,15 @@ test('a small firm needs no report, quotes, answers, pictures, scheduling page o
   cpSync(SAMPLE, folder, { recursive: true })
   for (const file of ['report.yaml', 'quotes.yaml', 'answers.yaml', ...globSync('pictures/*.*', { cwd: folder })])
     rmSync(join(folder, file))
-  for (const [file, words, instead] of SMALL_FIRM) {
+  for (const [file, pattern, replacement] of SMALL_FIRM) {
     const text = readFileSync(join(folder, file), 'utf8')
-    expect(text).toMatch(words)
-    writeFileSync(join(folder, file), text.replace(words, instead))
+    expect(text).toMatch(pattern)
+    writeFileSync(join(folder, file), text.replace(pattern, replacement))
   }
 
   const brand = await readBrand(folder)
   expect(brand.mistakes).toEqual([])
-  const modules = wordModules(brand)
+  const modules = contentModules(brand)
   expect(modules['site.ts']).not.toMatch(/"section": "(?:report|quotes)"/)
   expect(modules['report.ts']).toMatch(/report: .* = null/)
   expect(modules['pictures.ts']).toContain('type PictureName = never')
@@ -46,13 +46,13 @@ test('a small firm needs no report, quotes, answers, pictures, scheduling page o
 
 test('a photograph replaces a drawn portrait by its name alone', async () => {
   const brand = await readBrand(SAMPLE)
-  const about = brand.words['about.yaml']
+  const about = brand.content['about.yaml']
   const picturesOf = (image: string) => {
-    const words = {
-      ...brand.words,
+    const content = {
+      ...brand.content,
       'about.yaml': { ...about, founders: about.founders.map((person) => Object.assign({}, person, { image })) },
     }
-    return wordModules({ ...brand, words })['pictures.ts']
+    return contentModules({ ...brand, content })['pictures.ts']
   }
 
   const drawn = picturesOf('founder.svg')

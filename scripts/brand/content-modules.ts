@@ -1,44 +1,44 @@
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
-import type { BrandWords, Section } from '#src/content/brand-words.ts'
+import type { BrandContent, Section } from '#src/content/brand-schema.ts'
 import type { Brand } from './read-brand.ts'
 import { replaceFile } from './replace-file.ts'
 
-const TYPES = "import type { BrandWords } from '../brand-words.ts'\n"
+const TYPES = "import type { BrandContent } from '../brand-schema.ts'\n"
 
-/** The words of brand/ as modules of the site: file of src/content/generated → text. */
-export function wordModules({ words, pages, shownCase, pagePictures }: Brand): Record<string, string> {
-  const { 'report.yaml': report, 'quotes.yaml': quotes, ...all } = filled(words)
+/** The content of brand/ as modules of the site: file of src/content/generated → text. */
+export function contentModules({ content, pages, shownCase, pagePictures }: Brand): Record<string, string> {
+  const { 'report.yaml': report, 'quotes.yaml': quotes, ...all } = filled(content)
   const { free, ...services } = all['services.yaml']
   const { examples, ...assistant } = all['assistant.yaml']
-  const site = { ...all['site.yaml'], sections: shownSections(words) }
+  const site = { ...all['site.yaml'], sections: shownSections(content) }
   const modules = [
     ...Object.entries({ ...all, 'services.yaml': services, 'assistant.yaml': assistant, 'site.yaml': site }).map(
-      ([file, fields]) => constants(basename(file, extname(file)), file, `BrandWords['${file}']`, fields),
+      ([file, fields]) => constants(basename(file, extname(file)), file, `BrandContent['${file}']`, fields),
     ),
-    constants('quotes', 'quotes.yaml', "NonNullable<BrandWords['quotes.yaml']>", quotesOf(quotes)),
-    constants('report', 'report.yaml', "{ report: BrandWords['report.yaml'] }", { report }),
+    constants('quotes', 'quotes.yaml', "NonNullable<BrandContent['quotes.yaml']>", quotesOf(quotes)),
+    constants('report', 'report.yaml', "{ report: BrandContent['report.yaml'] }", { report }),
     // Separate modules, because other pages use these.
-    constants('free', 'services.yaml', "NonNullable<BrandWords['services.yaml']['free']>", free ?? NO_FREE_SERVICE),
-    constants('examples', 'assistant.yaml', "BrandWords['assistant.yaml']", { examples }),
+    constants('free', 'services.yaml', "NonNullable<BrandContent['services.yaml']['free']>", free ?? NO_FREE_SERVICE),
+    constants('examples', 'assistant.yaml', "BrandContent['assistant.yaml']", { examples }),
   ]
   return Object.fromEntries([
     ...modules,
-    moduleOf('footer', 'brand/', footer(words, pages)),
-    pictures(words),
+    moduleOf('footer', 'brand/', footer(content, pages)),
+    pictures(content),
     picturesOfPages(pagePictures),
-    caseModule(words, shownCase),
+    caseModule(content, shownCase),
   ])
 }
 
 const NO_FREE_SERVICE = { title: '', inSentence: '', inShort: '', whyTitle: '', why: '' }
 
 /** Without sections that have no content. */
-function shownSections(words: BrandWords): BrandWords['site.yaml']['sections'] {
+function shownSections(content: BrandContent): BrandContent['site.yaml']['sections'] {
   const absent = new Set<Section>()
-  if (words['report.yaml'] === null) absent.add('report')
-  if (!words['quotes.yaml']?.quotes.length) absent.add('quotes')
-  return words['site.yaml'].sections.filter(({ section }) => !absent.has(section))
+  if (content['report.yaml'] === null) absent.add('report')
+  if (!content['quotes.yaml']?.quotes.length) absent.add('quotes')
+  return content['site.yaml'].sections.filter(({ section }) => !absent.has(section))
 }
 
 /** A constant for each field, so that a page loads only those it shows. */
@@ -60,11 +60,11 @@ const named = (recipe: keyof typeof DRAWN_SIZES, shown: readonly { image: string
   shown.flatMap(({ image }) => (image === null ? [] : [[image, recipe] as const]))
 
 /** The pictures that are shown: photographs with a recipe of scripts/build/picture-recipes.ts, drawings unchanged. */
-function pictures(words: BrandWords): [string, string] {
+function pictures(content: BrandContent): [string, string] {
   const recipes = new Map([
-    ...named('hero', [words['hero.yaml']]),
-    ...named('portrait', people(words)),
-    ...named('service', words['services.yaml'].services),
+    ...named('hero', [content['hero.yaml']]),
+    ...named('portrait', people(content)),
+    ...named('service', content['services.yaml'].services),
   ])
   const { imports, entries } = imported(recipes)
   return moduleOf('pictures', 'brand/', [
@@ -97,28 +97,28 @@ function imported(recipes: Map<string, keyof typeof DRAWN_SIZES>): { imports: st
 }
 
 /** Everyone who is shown. */
-function people(words: BrandWords) {
-  return [...words['about.yaml'].founders, ...(words['quotes.yaml']?.quotes ?? [])]
+function people(content: BrandContent) {
+  return [...content['about.yaml'].founders, ...(content['quotes.yaml']?.quotes ?? [])]
 }
 
 /** A module of its own, because pages without people have a footer, too. */
-function footer(words: BrandWords, pages: Brand['pages']): string[] {
-  const links = words['site.yaml'].footer.map((name) => ({ label: pages.get(`/${name}`), href: `/${name}` }))
+function footer(content: BrandContent, pages: Brand['pages']): string[] {
+  const links = content['site.yaml'].footer.map((name) => ({ label: pages.get(`/${name}`), href: `/${name}` }))
   return [
     `export const footerPages: readonly { label: string; href: string }[] = ${JSON.stringify(links, null, 2)}\n`,
-    `export const HAS_SAMPLE_PEOPLE: boolean = ${words['about.yaml'].sample || words['quotes.yaml']?.sample === true}\n`,
+    `export const HAS_SAMPLE_PEOPLE: boolean = ${content['about.yaml'].sample || content['quotes.yaml']?.sample === true}\n`,
   ]
 }
 
 /** `case` is a word of JavaScript, and has a module of its own. */
-function quotesOf(words: BrandWords['quotes.yaml']): object {
-  const { title = '', reportLink = '', quotes = [], sample = false } = words ?? {}
+function quotesOf(content: BrandContent['quotes.yaml']): object {
+  const { title = '', reportLink = '', quotes = [], sample = false } = content ?? {}
   return { title, reportLink, quotes, sample }
 }
 
 /** The results of one case, from the table of its page. */
-function caseModule(words: BrandWords, shownCase: Brand['shownCase']): [string, string] {
-  const link = words['quotes.yaml']?.case ?? null
+function caseModule(content: BrandContent, shownCase: Brand['shownCase']): [string, string] {
+  const link = content['quotes.yaml']?.case ?? null
   const shown = link && shownCase && { ...shownCase, label: link.label, href: `/${link.page}`, action: link.action }
   return moduleOf('case', 'brand/quotes.yaml and brand/pages', [
     "import type { Figure } from '#src/ui/figures.tsx'\n",
@@ -128,17 +128,17 @@ function caseModule(words: BrandWords, shownCase: Brand['shownCase']): [string, 
 }
 
 /** Fills in the placeholders; those of emails are filled in when one is sent. */
-function filled(words: BrandWords): BrandWords {
-  const { name, title, email } = words['brand.yaml']
+function filled(content: BrandContent): BrandContent {
+  const { name, title, email } = content['brand.yaml']
   const places: Record<string, string> = {
     brand: name,
     company: title,
     email,
-    founder: words['about.yaml'].founders[0]?.name ?? '',
-    review: words['services.yaml'].free?.inShort ?? '',
+    founder: content['about.yaml'].founders[0]?.name ?? '',
+    review: content['services.yaml'].free?.inShort ?? '',
     domain: email.slice(email.indexOf('@') + 1),
-    promise: words['contact.yaml'].hours.promise,
-    capacity: words['contact.yaml'].capacity,
+    promise: content['contact.yaml'].hours.promise,
+    capacity: content['contact.yaml'].capacity,
   }
   const fill = (value: unknown): unknown => {
     if (typeof value === 'string')
@@ -147,7 +147,7 @@ function filled(words: BrandWords): BrandWords {
     if (typeof value !== 'object' || value === null) return value
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fill(inner)]))
   }
-  return fill(words) as BrandWords
+  return fill(content) as BrandContent
 }
 
 /** Makes these the files of a folder. Writes only what differs, because the development server reloads for every written file. */

@@ -1,81 +1,43 @@
-// The words of brand/: scripts/brand/read-brand.ts checks the files with these schemas, and the site's types are inferred from
+// The fields of brand/: scripts/brand/read-brand.ts checks the files with these schemas, and the site's types are inferred from
 // them. The site imports only types, so neither this file nor Zod is part of the bundle.
 import { WEEKDAYS } from '#shared/reply-by.ts'
 import * as z from 'zod'
 import type { PictureName } from './generated/pictures.ts'
 
-// A message follows the name of its field: "action is empty. Write the main button."
+// A description says what to write: it is the advice on a mistake and the help of an editor. A message follows the name of the field.
 
-const isEmpty = (input: unknown) => input === null || input === undefined
-const notGiven = (what: string, otherwise = `must be text. Write ${what}.`) => ({
-  error: ({ input }: { input?: unknown }) => (isEmpty(input) ? `is empty. Write ${what}.` : otherwise),
-})
+const text = (what: string, max = 600) => z.string().max(max).describe(what)
+const optionalText = (what: string, max: number) => text(what, max).default('')
+const matching = (what: string, pattern: RegExp, error: string) => text(what).regex(pattern, error)
+const kind = (what: string, pattern: RegExp, name: string) =>
+  text(what).regex(pattern, { error: ({ input }) => `is ${String(input)}, which is not ${name}`, abort: true })
 
-/** `what` describes the text. It must match `pattern`, otherwise `fault` describes the mistake. */
-function text(what: string, most = 600, pattern = /./, fault: (value: string) => string = () => 'is empty') {
-  return z.string(notGiven(what)).superRefine((value, context) => {
-    const letters = Array.from(value).length
-    if (letters > most) context.addIssue(`has ${letters} letters. Write at most ${most}.`)
-    else if (!pattern.test(value)) context.addIssue(`${fault(value)}. Write ${what}.`)
-  })
-}
-
-const kindOf = (what: string, most: number, pattern: RegExp, kind: string) =>
-  text(what, most, pattern, (value) => `is ${value}, which is not ${kind}`)
-
-function choice<const T extends string>(...of: T[]) {
-  const what = `one of ${of.join(', ')}`
-  return z.enum(of, {
-    error: ({ input }) => (typeof input === 'string' ? `is ${input}. Write ${what}.` : notGiven(what).error({ input })),
-  })
-}
-
-const flag = (what: string) =>
-  z.boolean({
-    error: ({ input }) =>
-      isEmpty(input) ? `is empty. Write ${what}.` : `is ${JSON.stringify(input)}. Write true or false.`,
-  })
+const choice = <const T extends string>(...values: T[]) => z.enum(values).describe(`one of ${values.join(', ')}`)
+const flag = (what: string) => z.boolean().describe(what)
 
 /** The name of a file in brand/pictures; read-brand.ts checks it. */
-const picture = () => z.custom<PictureName>((value) => typeof value === 'string', notGiven('the name of a picture'))
+const picture = () => z.custom<PictureName>((value) => typeof value === 'string').describe('the name of a picture')
 
-function list<T extends z.ZodType>(what: string, item: T, least: number, most: number) {
-  const count = `${least === most ? least : `${least} to ${most}`} ${what}`
-  const length = {
-    error: ({ input }: { input?: unknown }) =>
-      `has ${Array.isArray(input) ? input.length : 0} ${what}. Write ${count}.`,
-  }
-  const missing = notGiven(`${count}, each after "- "`, `must be a list of ${what}. Begin each with "- ".`)
-  return z.array(item, missing).min(least, length).max(most, length)
-}
+const list = <T extends z.ZodType>(what: string, item: T, min: number, max: number) =>
+  z
+    .array(item)
+    .min(min)
+    .max(max)
+    .describe(`${min === max ? min : `${min} to ${max}`} ${what}, each after "- "`)
 
-function group<T extends z.core.$ZodLooseShape>(shape: T) {
-  const fields = Object.keys(shape).join(', ')
-  return z.strictObject(shape, {
-    error: ({ code, input }) => {
-      if (code === 'unrecognized_keys') return fields
-      if (isEmpty(input)) return `is empty. Write the fields ${fields}.`
-      return Array.isArray(input)
-        ? 'is a list, but a single entry is expected. Write its fields without "- ".'
-        : `must have the fields ${fields}.`
-    },
-  })
-}
+const group = <T extends z.core.$ZodLooseShape>(shape: T) =>
+  z.strictObject(shape).describe(`the fields ${Object.keys(shape).join(', ')}`)
 
-/** May be left out, and is `otherwise` then. */
-const or = <T extends z.ZodType, const Other>(otherwise: Other, schema: T) =>
-  schema.nullish().transform((value) => value ?? otherwise)
-const optional = <T extends z.ZodType>(schema: T) => or(null, schema)
-const optionalText = (what: string, most: number) => or('', text(what, most))
+const optional = <T extends z.ZodType>(schema: T) => schema.optional().transform((value) => value ?? null)
 
 /** While a file has `sample: true`, nothing is deployed, and its invented people are marked. */
 const marked = <T extends z.core.$ZodLooseShape>(shape: T) =>
-  group({ ...shape, sample: or(false, flag('true while the words are the sample')) })
+  group({ ...shape, sample: flag('true while the text is the sample').default(false) })
 
 /** Required only with the feature that shows it. */
 function onlyIf<T>(isShown: boolean, schema: z.ZodType<T>): z.ZodType<T> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made from the schema
-  return isShown ? schema : schema.nullish().transform((value) => value ?? (blank(schema) as T))
+  return isShown ? schema : schema.optional().transform((value) => value ?? (blank(schema) as T))
 }
 
 function blank(schema: z.core.$ZodType): unknown {
@@ -84,54 +46,38 @@ function blank(schema: z.core.$ZodType): unknown {
   return Object.fromEntries(Object.entries(schema.shape).map(([key, field]) => [key, blank(field)]))
 }
 
-/** A placeholder that is filled in later and must be kept. */
-const withPlace = (place: string, what: string) =>
-  text(`${what}, with {${place}}`, 600, new RegExp(`\\{${place}\\}`), () => `lacks {${place}}`)
+/** A placeholder that is filled in later. */
+const withPlaceholder = (name: string, what: string) =>
+  matching(`${what}, with {${name}}`, new RegExp(`\\{${name}\\}`), `lacks {${name}}`)
 
 const color = (what: string) =>
-  kindOf(`${what}, such as #0a1629`, 40, /^#[0-9a-fA-F]{6}$|^oklch\([\d.]+ [\d.]+ [\d.]+\)$/, 'a six-digit colour')
+  kind(`${what}, such as #0a1629`, /^#[0-9a-fA-F]{6}$|^oklch\([\d.]+ [\d.]+ [\d.]+\)$/, 'a six-digit colour')
 
 function profile(network: string, example: string, ...hosts: string[]) {
   const pattern = new RegExp(`^https:\\/\\/([\\w-]+\\.)*(${hosts.join('|').replaceAll('.', '\\.')})([/?#]\\S*)?$`)
-  return or('', kindOf(`your page on ${network}, such as ${example}`, 300, pattern, `a page on ${network}`))
+  return kind(`your page on ${network}, such as ${example}`, pattern, `a page on ${network}`).default('')
 }
 
 const EMAIL = /^[^\s@<>,]+@[^\s@<>,]+\.[^\s@<>,]+$/
 const LINK = /^https:\/\/[^\s/?#]+\.[^\s/?#]+([/?#]\S*)?$/
-const PERIOD = /^\d{1,2}(\.\d)? to \d{1,2}(\.\d)?$/
-const clock = (what: string) => kindOf(`${what}, such as "09:00"`, 5, /^([01]\d|2[0-3]):[0-5]\d$/, 'a time')
-/** The pattern accepts 30 February, which a Date moves into March. */
-const isDay = (value: string) => new Date(value).toJSON()?.startsWith(value) ?? false
+const clock = (what: string) => kind(`${what}, such as "09:00"`, /^([01]\d|2[0-3]):[0-5]\d$/, 'a time')
 const date = (what: string) =>
-  kindOf(`${what}, such as "2026-12-24"`, 10, /^\d{4}-\d\d-\d\d$/, 'a day').refine(isDay, {
-    error: ({ input }) => `is ${String(input)}, which is not in the calendar. Write ${what}.`,
-    when: ({ value }) => /^\d{4}-\d\d-\d\d$/.test(String(value)),
-  })
+  z.iso
+    .date({ error: ({ input }) => `is ${String(input)}, which is not a day in the calendar`, abort: true })
+    .describe(`${what}, such as "2026-12-24"`)
 
-const ZONE = 'the time zone of the team, such as Europe/Paris'
-const timeZone = z.string(notGiven(ZONE)).superRefine((value, context) => {
-  if (!Intl.supportedValuesOf('timeZone').includes(value))
-    context.addIssue(`is ${value}, which is not a time zone. Write ${ZONE}.`)
-})
+/** Two numbers, such as 2 of 9. */
+const numbers = (what: string, pattern: RegExp) =>
+  kind(what, pattern, 'two numbers').transform((value): [number, number] => {
+    const [first = 0, second = 0] = value.split(/ (?:of|to) /).map(Number)
+    return [first, second]
+  })
 
 const dayOff = group({
   first: date('the first day'),
   last: date('the last day'),
   label: optionalText('why, for visitors', 100),
-}).superRefine(({ first, last }, context) => {
-  if (last < first) addAt(context, 'last', `is ${last}, before first. Write the last day.`)
-})
-
-function addAt(context: z.RefinementCtx, field: string, message: string): void {
-  context.addIssue({ code: 'custom', path: [field], message })
-}
-
-const replyDays = z.literal([1, 2, 3, 4, 5], {
-  error: ({ input }) =>
-    isEmpty(input)
-      ? 'is empty. Write the working days until you reply, such as 1.'
-      : `is ${JSON.stringify(input)}. Write 1 to 5.`,
-})
+}).refine(({ first, last }) => last >= first, { path: ['last'], error: 'is before first' })
 
 /** An email with a button, as the auth service sends it. */
 const linkMail = {
@@ -155,7 +101,7 @@ const reportPart = group({
   text: optionalText('one or two sentences', 200),
   tally: optional(
     group({
-      share: kindOf('the filled marks and all, such as 31 of 148', 10, /^\d{1,3} of [1-9]\d{0,2}$/, 'two numbers'),
+      share: numbers('the filled marks and all, such as 31 of 148', /^\d{1,3} of [1-9]\d{0,2}$/),
       filled: text('what the filled marks are', 30),
       empty: text('what the other marks are', 30),
     }),
@@ -168,8 +114,8 @@ const reportPart = group({
         group({
           task: text('what is done', 30),
           by: text('who does it', 30),
-          period: kindOf('its columns from the left, such as 0.5 to 2', 12, PERIOD, 'two numbers'),
-          ours: or(false, flag("true if it is your work, not the client's")),
+          period: numbers('its columns from the left, such as 0.5 to 2', /^\d{1,2}(\.\d)? to \d{1,2}(\.\d)?$/),
+          ours: flag("true if it is your work, not the client's").default(false),
         }),
         1,
         6,
@@ -196,7 +142,7 @@ const reportPart = group({
 })
 
 const reportPage = group({
-  number: kindOf('the page and all pages, such as 2 of 9', 8, /^[1-9]\d? of [1-9]\d?$/, 'a page of a number of pages'),
+  number: numbers('the page and all pages, such as 2 of 9', /^[1-9]\d? of [1-9]\d?$/),
   name: text('what is on the page, in a few words', 40),
   heading: text('its heading, in one or two short sentences', 90),
   because: text('one or two sentences below it', 200),
@@ -216,10 +162,9 @@ export const brandFile = marked({
   blurb: text('what you do, in one sentence', 160),
   description: text('your description in search results, in one or two sentences', 200),
   colors: group({ ground: color('the colour of the background'), accent: color('the colour of buttons and links') }),
-  email: kindOf('your public email address, such as hello@acme.com', 200, EMAIL, 'a valid email address'),
-  schedulingPage: or(
+  email: kind('your public email address, such as hello@acme.com', EMAIL, 'a valid email address'),
+  schedulingPage: kind('the page where visitors book a call, such as https://acme.com/call', LINK, 'a link').default(
     '',
-    kindOf('the page where visitors book a call, such as https://acme.com/call', 300, LINK, 'a link'),
   ),
   social: group({
     facebook: profile('Facebook', 'https://facebook.com/acme', 'facebook.com'),
@@ -242,11 +187,9 @@ function promiseOf(days: number): string {
 export type Shown = { voice: boolean; accounts: boolean; scheduling: boolean }
 
 /** More letters in a line or a word are cut off on some screens: it is not wrapped, and a phone is 390 px wide. */
-const headline = text(
-  'a line of the headline, each word of at most 15 letters',
-  18,
+const headline = text('a line of the headline, each word of at most 15 letters', 18).regex(
   /^(?!.*[^\s-]{16})/,
-  () => 'has a word of more than 15 letters',
+  'has a word of more than 15 letters',
 )
 
 /** A heading of a word or two, and a text below it. */
@@ -290,13 +233,13 @@ export const otherFiles = ({ voice, accounts, scheduling }: Shown) => ({
         image: optional(picture()),
         imageText: optionalText('what the picture shows', 200),
         // The part of the picture that is kept where it is cut.
-        keep: or('center', choice('center', 'top', 'bottom', 'left', 'right')),
+        keep: choice('center', 'top', 'bottom', 'left', 'right').default('center'),
         facts: facts('Takes', 'Two weeks'),
         price: optionalText('the price, such as From £9,500', 30),
         action: text('the link to the form', 40),
-      }).superRefine(({ image, imageText }, context) => {
-        if (image !== null && imageText === '')
-          context.addIssue({ code: 'custom', path: ['imageText'], message: 'is empty. Write what the picture shows.' })
+      }).refine(({ image, imageText }) => image === null || imageText !== '', {
+        path: ['imageText'],
+        error: 'is missing',
       }),
       1,
       8,
@@ -356,33 +299,28 @@ export const otherFiles = ({ voice, accounts, scheduling }: Shown) => ({
     reasons: list('reasons', titled, 1, 6),
     capacity: optionalText('how much of the free service you do, in one sentence', 60),
     questionsTitle: optionalText('a line above the questions', 40),
-    questions: or(
-      [],
-      list(
-        'questions',
-        group({
-          question: text('what buyers ask last', 40),
-          answer: text('the answer, in one or two sentences', 120),
-          link: optionalText('the link to a page that says more', 30),
-          page: optional(text('the name of a page of pages/', 60)),
-        }),
-        0,
-        3,
-      ),
-    ),
+    questions: list(
+      'questions',
+      group({
+        question: text('what buyers ask last', 40),
+        answer: text('the answer, in one or two sentences', 120),
+        link: optionalText('the link to a page that says more', 30),
+        page: optional(text('the name of a page of pages/', 60)),
+      }),
+      0,
+      3,
+    ).default([]),
     schedule: onlyIf(scheduling, text('the link to your scheduling page', 60)),
     scheduleHint: onlyIf(scheduling, text('the line below that link', 80)),
     hours: group({
-      replyDays,
-      timeZone,
+      replyDays: z.literal([1, 2, 3, 4, 5]).describe('the working days until you reply, 1 to 5'),
+      timeZone: z.enum(Intl.supportedValuesOf('timeZone')).describe('the time zone of the team, such as Europe/Paris'),
       opensAt: clock('when you start to work'),
       closesAt: clock('when you stop'),
       workDays: list('days', choice(...WEEKDAYS), 1, 7),
       daysOff: list('periods', dayOff, 0, 50),
     })
-      .superRefine(({ opensAt, closesAt }, context) => {
-        if (closesAt <= opensAt) addAt(context, 'closesAt', `is ${closesAt}, before opensAt. Write when you stop.`)
-      })
+      .refine(({ opensAt, closesAt }) => closesAt > opensAt, { path: ['closesAt'], error: 'is before opensAt' })
       .transform((hours) => ({ ...hours, promise: promiseOf(hours.replyDays) })),
   }),
   'emails.yaml': marked({
@@ -390,7 +328,7 @@ export const otherFiles = ({ voice, accounts, scheduling }: Shown) => ({
       subject: text('the subject', 100),
       preview: text('the preview beside the subject', 150),
       thanks: text('the greeting', 60),
-      thanksByName: withPlace('name', 'the greeting by name'),
+      thanksByName: withPlaceholder('name', 'the greeting by name'),
       heading: text('the heading', 80),
       text: text('the text'),
       stepsTitle: text('the heading of the steps', 60),
@@ -399,17 +337,17 @@ export const otherFiles = ({ voice, accounts, scheduling }: Shown) => ({
       reason: text('why this email was sent'),
     }),
     notification: group({
-      subject: withPlace('name', 'the subject'),
+      subject: withPlaceholder('name', 'the subject'),
       label: text('the label', 40),
-      action: withPlace('name', 'the button'),
+      action: withPlaceholder('name', 'the button'),
       actionWithoutName: text('the button without a name', 40),
       replySubject: text('the subject of your reply', 100),
       reason: text('why this email was sent'),
     }),
     summary: group({
-      subject: withPlace('name', 'the subject for one message'),
-      subjectMany: withPlace('count', 'the subject for several'),
-      waitingSubject: withPlace('count', 'the subject when very many arrive'),
+      subject: withPlaceholder('name', 'the subject for one message'),
+      subjectMany: withPlaceholder('count', 'the subject for several'),
+      waitingSubject: withPlaceholder('count', 'the subject when very many arrive'),
       waitingText: text('the text when very many arrive'),
       label: text('the label', 40),
       text: text('the text'),
@@ -427,11 +365,9 @@ export const otherFiles = ({ voice, accounts, scheduling }: Shown) => ({
     voice,
     marked({
       name: text('the name of the assistant', 60),
-      firstMessage: text(
-        'what it says first; that it is an AI must be in it',
-        300,
+      firstMessage: text('what it says first; that it is an AI must be in it', 300).regex(
         /\bAI\b|[Cc]omputer|[Rr]obot/,
-        () => 'does not say that an AI is speaking, which the law asks for',
+        'does not say that an AI is speaking, which the law asks for',
       ),
       goodbye: text('what it says at the end', 100),
       unclear: text('what it says when it did not understand', 150),
@@ -440,32 +376,26 @@ export const otherFiles = ({ voice, accounts, scheduling }: Shown) => ({
       examples: list('questions', text('a question to ask it', 80), 1, 5),
     }),
   ),
-  'answers.yaml': or(
-    { services: [], answers: [], sample: false },
-    marked({
-      services: or(
-        [],
-        list(
-          'services',
-          group({
-            title: text('the title of a service', 60),
-            keywords: list('words', text('a word with which visitors ask for it, such as training', 30), 1, 30),
-          }),
-          0,
-          8,
-        ),
-      ),
-      answers: list(
-        'answers',
-        group({
-          questions: list('questions', text('a question as visitors ask it', 120), 1, 12),
-          answer: text('the answer', 300),
-        }),
-        1,
-        60,
-      ),
-    }),
-  ),
+  'answers.yaml': marked({
+    services: list(
+      'services',
+      group({
+        title: text('the title of a service', 60),
+        keywords: list('words', text('a word with which visitors ask for it, such as training', 30), 1, 30),
+      }),
+      0,
+      8,
+    ).default([]),
+    answers: list(
+      'answers',
+      group({
+        questions: list('questions', text('a question as visitors ask it', 120), 1, 12),
+        answer: text('the answer', 300),
+      }),
+      1,
+      60,
+    ),
+  }).default({ services: [], answers: [], sample: false }),
   'site.yaml': group({
     notFound: text('one or two sentences on the not-found page', 160),
     sections: list('sections', section, 3, 5),
@@ -495,13 +425,17 @@ export const pageHead = marked({
 })
 
 /** Placeholders that may be used in braces. Those of an email are filled in when it is sent. */
-export const PLACES = ['brand', 'company', 'email', 'founder', 'review', 'domain', 'promise', 'capacity']
-export const MAIL_PLACES = [...PLACES, 'name', 'count']
-export const PAGE_PLACES = ['brand', 'company', 'email', 'promise']
+const PLACEHOLDERS = ['brand', 'company', 'email', 'founder', 'review', 'domain', 'promise', 'capacity']
+
+export function placeholdersIn(file: string): readonly string[] {
+  if (file === 'brand.yaml') return []
+  if (file.startsWith('pages/')) return ['brand', 'company', 'email', 'promise']
+  return file === 'emails.yaml' ? [...PLACEHOLDERS, 'name', 'count'] : PLACEHOLDERS
+}
 
 type Files = { 'brand.yaml': typeof brandFile } & ReturnType<typeof otherFiles>
-export type BrandFile = keyof Files
-export type BrandWords = { [File in BrandFile]: z.output<Files[File]> }
-export type Section = BrandWords['site.yaml']['sections'][number]['section']
-export type Report = NonNullable<BrandWords['report.yaml']>
-export type Service = BrandWords['services.yaml']['services'][number]
+type BrandFile = keyof Files
+export type BrandContent = { [File in BrandFile]: z.output<Files[File]> }
+export type Section = BrandContent['site.yaml']['sections'][number]['section']
+export type Report = NonNullable<BrandContent['report.yaml']>
+export type Service = BrandContent['services.yaml']['services'][number]
