@@ -85,6 +85,15 @@ test('a draft is kept per member until it is sent, and is restored by undo', asy
   await waitFor(() => expect([field().value, field().getAttribute('rows')]).toEqual(['First words', '5']))
 })
 
+test('what is typed while a reply is sent stays', async () => {
+  const { sent } = show(true)
+  type('Yes')
+  const sending = send()
+  type('Yes. One more thing')
+  await sending
+  expect([sent[0]?.body, field().value]).toEqual(['Yes', 'Yes. One more thing'])
+})
+
 test('the same text keeps its id, even after a reload; other text is a new reply', async () => {
   const first = show(false)
   type('Yes')
@@ -114,6 +123,7 @@ test('an empty reply is not sent, its subject is one line, and a missing one is 
   ])
   expect(document.activeElement).toBe(subject)
   fireEvent.change(subject, { target: { value: ' Your\tmessage ' } })
+  expect(screen.queryByText('Enter a subject')).toBeNull()
   await send()
   expect(sent[0]?.subject).toBe('Your message')
 })

@@ -27,7 +27,7 @@ const toOneLine = (text: string) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
 
 export function Replies({ lead }: { lead: InboxLead }) {
   const { memberName, replyRef } = useInbox()
-  const [draft, saveDraft] = useDraft(`reply ${memberName} ${lead.id}`)
+  const { draft, saveDraft, clearDraft } = useDraft(`reply ${memberName} ${lead.id}`)
   const [isExpanded, setIsExpanded] = useState(draft.body !== '')
   const sendReply = useSendReply(lead)
   const isEmpty = draft.body.trim() === ''
@@ -35,7 +35,10 @@ export function Replies({ lead }: { lead: InboxLead }) {
   const title = useRef<HTMLHeadingElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const { register, handleSubmit, revalidate, formState } = useForm<{ subject: string }>({
-    resolver: () => (!isEmpty && subject === '' ? { subject: { message: 'Enter a subject' } } : {}),
+    resolver: (values) => {
+      const hasBody = replyRef.current?.value.trim() !== ''
+      return hasBody && toOneLine(values.subject) === '' ? { subject: { message: 'Enter a subject' } } : {}
+    },
   })
   const error = formState.errors.subject?.message
 
@@ -50,8 +53,7 @@ export function Replies({ lead }: { lead: InboxLead }) {
       () => true,
       () => false,
     )
-    if (!isSent) return
-    saveDraft(createDraft())
+    if (!isSent || !clearDraft(draft.id)) return
     // The button is removed; a field that has the focus keeps it.
     if (document.activeElement !== replyRef.current) title.current?.focus()
     setIsExpanded(false)
@@ -91,19 +93,24 @@ export function Replies({ lead }: { lead: InboxLead }) {
         className="grid scroll-mb-26 gap-2.5 short:scroll-mb-3"
       >
         {isExpanded && (
-          <FieldFrame id="reply-subject" label="Subject" error={error}>
-            <input
-              id="reply-subject"
-              dir="auto"
-              className={`${fieldStyle} min-h-11 px-3.5 py-1.5 text-sm`}
-              value={draft.subject}
-              maxLength={SUBJECT_CHARACTERS}
-              {...describedBy('reply-subject', { error })}
-              {...register('subject', { onChange: ({ target }) => changeDraft({ subject: target.value }) })}
-            />
-          </FieldFrame>
+          <>
+            <p className="text-sm wrap-anywhere text-fg-soft">
+              To <bdi>{lead.name}</bdi>
+            </p>
+            <FieldFrame id="reply-subject" label="Subject" error={error}>
+              <input
+                id="reply-subject"
+                dir="auto"
+                className={`${fieldStyle} min-h-11 px-3.5 py-1.5 text-sm`}
+                value={draft.subject}
+                maxLength={SUBJECT_CHARACTERS}
+                {...describedBy('reply-subject', { error })}
+                {...register('subject', { onChange: ({ target }) => changeDraft({ subject: target.value }) })}
+              />
+            </FieldFrame>
+          </>
         )}
-        <label className="sr-only" htmlFor="reply">
+        <label className={isExpanded ? '-mb-0.5 text-sm font-semibold' : 'sr-only'} htmlFor="reply">
           Write a reply
         </label>
         <textarea
@@ -112,7 +119,7 @@ export function Replies({ lead }: { lead: InboxLead }) {
           dir="auto"
           className={`${fieldStyle} field-sizing-content max-h-64 ${isExpanded ? 'min-h-34' : 'min-h-11.5'} resize-none scroll-mt-40 scroll-mb-6 px-3.5 py-2.5 leading-[1.4]`}
           rows={isExpanded ? 5 : 1}
-          placeholder="Write a reply"
+          placeholder={isExpanded ? undefined : 'Write a reply'}
           maxLength={MAX_REPLY_CHARACTERS}
           value={draft.body}
           onFocus={() => setIsExpanded(true)}
@@ -145,9 +152,11 @@ export function Replies({ lead }: { lead: InboxLead }) {
 }
 
 /** Stored in this tab until it is sent or its member logs out: id and subject, a line each, then the text. */
-function useDraft(key: string): [ReplyDraft, (draft: ReplyDraft) => void] {
+function useDraft(key: string) {
   const [draft, setDraft] = useState(() => readDraft(key))
+  const current = useRef(draft)
   const saveDraft = (next: ReplyDraft) => {
+    current.current = next
     setDraft(next)
     try {
       if (next.body === '') sessionStorage.removeItem(key)
@@ -156,7 +165,13 @@ function useDraft(key: string): [ReplyDraft, (draft: ReplyDraft) => void] {
       console.warn('inbox: draft not saved', error)
     }
   }
-  return [draft, saveDraft]
+  /** False if something else was typed since, which stays. */
+  const clearDraft = (id: string): boolean => {
+    if (current.current.id !== id) return false
+    saveDraft(createDraft())
+    return true
+  }
+  return { draft, saveDraft, clearDraft }
 }
 
 function readDraft(key: string): ReplyDraft {
