@@ -2,9 +2,6 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { LinkedText } from './linked-text.tsx'
 import { speakerNames, type Line } from './transcript.ts'
 
-/** At the top of the captions, where they fade out. */
-const FADE_PX = 40
-
 type CaptionsProps = { lines: readonly Line[]; isWritten: boolean; children: ReactNode }
 
 /**
@@ -19,14 +16,19 @@ export function Captions({ lines, isWritten, children }: CaptionsProps) {
   const partialLines = lines.filter(({ isPartial }) => isPartial)
   const latest = partialLines.at(-1) ?? finalLines.at(-1)
   const latestAnswer = finalLines.findLast(({ speaker }) => speaker === 'assistant')
+  const scrolledTo = useRef(0)
 
-  // The newest turn is in view; a long answer is read from its beginning.
   useEffect(() => {
-    const last = box.current?.querySelector('[role=log] > :last-child')
-    if (!isWritten || lines.length === 0 || !box.current || !last) return
-    box.current.scrollTop = 0
-    const room = last.getBoundingClientRect().top - box.current.getBoundingClientRect().top - FADE_PX
-    if (room < 0) box.current.scrollTop += room
+    const element = box.current
+    if (!element || lines.length === 0) return undefined
+    const isAtLatest = () => scrolledTo.current - element.scrollTop <= 1
+    const follow = () => {
+      scrolledTo.current = showLatest(element)
+    }
+    if (isWritten || isAtLatest()) follow()
+    const observer = new ResizeObserver(() => isAtLatest() && follow())
+    observer.observe(element)
+    return () => observer.disconnect()
   }, [lines, isWritten])
 
   return (
@@ -37,6 +39,9 @@ export function Captions({ lines, isWritten, children }: CaptionsProps) {
         tabIndex={0}
         role="region"
         aria-label="Live captions"
+        onScroll={({ currentTarget }) => {
+          if (Math.abs(currentTarget.scrollTop - scrolledTo.current) > 1) currentTarget.style.removeProperty('--cut')
+        }}
         className="call-captions absolute inset-0 flex flex-col-reverse overflow-y-auto overscroll-contain focus-visible:-outline-offset-2"
       >
         {/* A short chat begins below its title. */}
@@ -62,11 +67,24 @@ export function Captions({ lines, isWritten, children }: CaptionsProps) {
   )
 }
 
+/** Scrolls to the end, or to the beginning of a long answer that is complete. On a small window no turn is cut at the top. */
+function showLatest(element: HTMLElement): number {
+  element.scrollTop = 0
+  const edge = element.getBoundingClientRect().top
+  const tops = Array.from(element.querySelectorAll('[data-turn]'), (turn) => turn.getBoundingClientRect().top - edge)
+  const isPartial = element.querySelector('[aria-hidden] > [data-turn]') !== null
+  const start = (tops.at(-1) ?? 0) - Number.parseFloat(getComputedStyle(element).scrollPaddingTop)
+  const offset = isPartial ? 0 : Math.min(start, 0)
+  element.scrollTop += offset
+  element.style.setProperty('--cut', `${tops.map((top) => top - offset).find((top) => top >= 0) ?? 0}px`)
+  return element.scrollTop
+}
+
 function Turn(props: CaptionProps) {
   const { speaker, text } = props.line
   if (speaker === 'assistant') return <Caption {...props} />
   return (
-    <p className="mt-(--step) ml-auto w-fit max-w-[85%] rounded-lg border border-line bg-field px-4 py-2">
+    <p data-turn="" className="mt-(--step) ml-auto w-fit max-w-[85%] rounded-lg border border-line bg-field px-4 py-2">
       <b className="sr-only">{speakerNames[speaker]}</b>
       <span dir="auto" className="font-display text-(length:--earlier) leading-tight wrap-anywhere">
         {text}
@@ -82,15 +100,41 @@ function Caption({ line: { speaker, text, isPartial }, isLatest }: CaptionProps)
   const size = isLatest
     ? 'text-(length:--caption) leading-[1.25]'
     : 'text-(length:--earlier) leading-tight text-fg-soft'
+  const caret = isLatest && isPartial && (
+    <i className="ml-[0.1em] inline-block h-[1em] w-0.5 bg-brass-300 align-[-0.15em]" />
+  )
   return (
-    <p className="mt-(--step)">
+    <p data-turn="" className="mt-(--step)">
       <b className={`block font-display text-base leading-snug font-normal italic ${colour}`}>
         {speakerNames[speaker]}
       </b>
       <span dir="auto" className={`block font-display wrap-anywhere whitespace-pre-line ${size}`}>
-        {speaker === 'assistant' ? <LinkedText text={text} /> : text}
-        {isLatest && isPartial && <i className="ml-[0.1em] inline-block h-[1em] w-0.5 bg-brass-300 align-[-0.15em]" />}
+        {speaker === 'assistant' ? <AnswerText text={text} caret={caret} /> : text}
+        {speaker === 'user' && caret}
       </span>
     </p>
   )
+}
+
+const NAME_AND_VALUE = /^([^.:]+: )([^.]{1,24}\.)$/
+
+/** A list of prices is read as two columns. */
+function AnswerText({ text, caret }: { text: string; caret: ReactNode }) {
+  const rows = text.split('\n').map((row) => NAME_AND_VALUE.exec(row))
+  if (rows.length < 2 || rows.includes(null))
+    return (
+      <>
+        <LinkedText text={text} />
+        {caret}
+      </>
+    )
+  return rows.map((row, index) => (
+    <span key={row?.[1]} className="flex flex-wrap justify-between gap-x-[0.5em] text-[0.86em]">
+      {row?.[1]}
+      <span className="ml-auto">
+        {row?.[2]}
+        {index === rows.length - 1 && caret}
+      </span>
+    </span>
+  ))
 }

@@ -55,7 +55,7 @@ export function VoiceDemo({ brand, loadForm }: VoiceDemoProps) {
             aria-labelledby="voice-title"
             className="grid min-h-dvh gap-x-[clamp(1.5rem,6svh,4.5rem)] px-(--edge) pt-(--bar-height) [grid:var(--rows)]"
           >
-            <Intro isHidden={isActive || state.phase === 'ended'} />
+            <Intro phase={state.phase} />
             <CallStatus state={state} />
             <CallAlert state={state} />
             <CallContent state={state} sentAt={sentAt} onReview={open} />
@@ -178,7 +178,8 @@ function useCallFocus(state: CallState): RefObject<HTMLElement | null> {
 }
 
 /** The page's titles and texts. In a call and after it they stay in the page for screen readers only. */
-function Intro({ isHidden }: { isHidden: boolean }) {
+function Intro({ phase }: { phase: CallState['phase'] }) {
+  const isHidden = phase === 'active' || phase === 'ended'
   return (
     <div className={isHidden ? 'sr-only' : 'max-w-132 self-end py-(--step) [grid-area:words] tall:max-w-none'}>
       <h1 className="-ml-[0.03em] text-(length:--title) leading-none tracking-[-0.026em]">Voice Agent Demo</h1>
@@ -188,9 +189,11 @@ function Intro({ isHidden }: { isHidden: boolean }) {
       <h2 id="voice-title" tabIndex={-1} className="mt-(--step) rounded-none border-t border-line pt-(--step) text-xl">
         AI Voice Assistant
       </h2>
-      <p className="call-intro mt-1 text-(length:--small) leading-normal text-balance text-fg-soft">
-        Click the button below to start your voice conversation with our AI assistant.
-      </p>
+      {phase !== 'failed' && (
+        <p className="call-intro mt-1 text-(length:--small) leading-normal text-balance text-fg-soft">
+          Click the button below to start your voice conversation with our AI assistant.
+        </p>
+      )}
       <p className="mt-3 hidden noscript:block">
         The voice demo needs JavaScript. You can still write to us.{' '}
         <Link href="/#contact" className="text-link">
@@ -270,7 +273,7 @@ function CallStatus({ state }: { state: CallState }) {
         {isActive && <StatusText state={state} turn={turn} />}
       </div>
       {isActive && env.voice === 'preview' && (
-        <p className="note max-lg:hidden">Preview: answers from this page, no AI.</p>
+        <p className="note basis-full max-lg:hidden">Preview: answers from this page, no AI.</p>
       )}
     </div>
   )
@@ -299,18 +302,19 @@ function hasAsked({ lines }: CallState): boolean {
   return lines.some(({ speaker }) => speaker === 'user')
 }
 
-/** A press opens a chat with the question. While connecting, the space stays. */
+/** A press opens a chat with the question. */
 function Questions({ state }: { state: CallState }) {
+  const isConnecting = state.phase === 'connecting'
   return (
     <section
       // A button that is only hidden would keep the focus.
       key={state.phase}
       aria-labelledby="questions-title"
-      className={`questions-before noscript:hidden ${state.phase === 'connecting' ? 'invisible' : ''}`}
+      className={`questions-before noscript:hidden ${isConnecting ? 'opacity-50' : ''}`}
     >
       <h2
         id="questions-title"
-        className="mb-1 font-display text-base leading-snug text-brass-300 tall:text-sm [@media(height<46rem)]:sr-only"
+        className="mb-1 font-display text-base leading-snug text-brass-300 tall:text-sm [@media(height<46rem)_and_(width>=40rem)]:sr-only"
       >
         Or choose a question. The answer comes in writing.
       </h2>
@@ -322,6 +326,7 @@ function Questions({ state }: { state: CallState }) {
           >
             <button
               type="button"
+              disabled={isConnecting}
               onClick={() => void voiceCall.start({ isWritten: true, question })}
               className="question-row"
             >
@@ -337,13 +342,14 @@ function Questions({ state }: { state: CallState }) {
 
 /** What was not asked yet, sent as text. On a phone the captions need the room once the visitor has spoken. */
 function NextQuestions({ state }: { state: CallState }) {
-  const isCrowded = state.failure !== null || hasAsked(state)
+  const isCrowded = state.failure !== null || (hasAsked(state) && !state.isWritten)
+  const isLow = state.failure !== null || hasAsked(state)
   const questions = examples.filter((question) => !wasSaid(question, state.lines))
   if (questions.length === 0) return null
   return (
     <section
       aria-labelledby="questions-title"
-      className={`pb-(--step) [grid-area:questions] ${isCrowded ? 'tall:hidden short:hidden' : ''}`}
+      className={`pb-(--step) [grid-area:questions] ${isCrowded ? 'tall:hidden' : ''} ${isLow ? 'squat:hidden' : ''}`}
     >
       <h2 id="questions-title" className="font-display text-base leading-snug text-brass-300 short:sr-only">
         Things to ask

@@ -54,16 +54,8 @@ export function CallPanel({ state, sentAt, onReview }: CallPanelProps) {
             />
           ))}
           {env.turnstileSiteKey && <div id={CHECK_BOX_ID} className="empty:hidden" />}
-          <Hint state={state} className="flex-1 squat:hidden tall:basis-full tall:text-center" />
-          {(phase === 'idle' || phase === 'connecting') && (
-            <a
-              href="#before"
-              className="ml-auto hidden text-link text-sm noscript:hidden! [@media(height<36rem)_and_(width>=40rem)]:inline-flex"
-            >
-              Before you speak
-              <Icon name="down" className="size-[1.25em]" />
-            </a>
-          )}
+          <Hint state={state} className="flex-1 squat:hidden tall:basis-full" />
+          {phase !== 'ended' && <HintEntry state={state} />}
         </div>
       )}
     </div>
@@ -167,6 +159,24 @@ function SendToUs({ sentAt, onReview, className }: SendProps & { className: stri
   )
 }
 
+/** Where the hint is below the panel. */
+function HintEntry({ state: { phase, failure } }: { state: CallState }) {
+  const className = 'hidden text-link text-sm noscript:hidden! squat:inline-flex sm:ml-auto'
+  if (phase !== 'failed')
+    return (
+      <a href="#before" className={className}>
+        Before you speak
+        <Icon name="down" className="size-[1.25em]" />
+      </a>
+    )
+  if (NO_CALLS.has(failure)) return null
+  return (
+    <Link href="/#contact" className={className}>
+      Get in Touch
+    </Link>
+  )
+}
+
 export function Hint({ state, id, className }: { state: CallState; id?: string; className: string }) {
   const { phase } = state
   const isPreview = env.voice === 'preview'
@@ -218,7 +228,7 @@ function HintLink({ href, children }: { href: string; children: string }) {
 }
 
 /** Its width does not depend on its word, so that End Call does not move under the pointer. */
-const fixed = `${control} w-36 px-3 whitespace-nowrap tall:w-auto tall:flex-[1_1_min(8rem,35vw)] tall:px-0`
+const fixed = `${control} w-36 px-3 whitespace-nowrap squat:w-29 tall:w-auto tall:flex-[1_1_min(8rem,35vw)] tall:px-0`
 
 const word = 'tiny:sr-only'
 
@@ -284,7 +294,7 @@ function TypedMessage({ label }: { label: string }) {
         maxLength={MAX_TYPED_LENGTH}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        className={`${fieldStyle} ${control} px-4 leading-normal text-ellipsis`}
+        className={`${fieldStyle} ${control} px-4 leading-normal text-ellipsis tiny:px-3`}
       />
       <Button type="submit" look="line" className={`${control} px-4.5 tall:w-(--press) tall:px-0`}>
         <Icon name="down" className="size-[1.25em] rotate-180" />
