@@ -39,7 +39,7 @@ const BADGE_COLORS: Partial<Record<MarkName, string>> = { bounced: 'text-fg-fail
 export function MailBadge({ status, children }: { status: MailStatus; children: string }) {
   const mark = MAIL_MARKS[status]
   return (
-    <span className={`block ${BADGE_COLORS[mark] ?? ''}`}>
+    <span className={`block pl-5 -indent-5 ${BADGE_COLORS[mark] ?? ''}`}>
       <Mark name={mark} />
       {children}
     </span>

@@ -19,9 +19,8 @@ type DueSummaryProps = {
 export function DueSummary({ rows, oldest, hasMore, onShowKeys }: DueSummaryProps) {
   const groups = groupByDeadline(rows)
   return (
-    <div className="grid h-full content-center pb-16 lg:pl-[min(4vw,4.5rem)]">
-      <img src={logo.medallion} alt="" width="56" height="56" className="-ml-1.5" />
-      <p className="mt-4 note text-[1.0625rem]">{todayInWords()}</p>
+    <div className="summary h-full">
+      <SummaryHeading />
       <ul className="mt-3 max-w-160 border-b border-line">
         {groups.map((group, i) => (
           // The rows are sorted by age, so only the last group can be incomplete.
@@ -39,6 +38,15 @@ export function DueSummary({ rows, oldest, hasMore, onShowKeys }: DueSummaryProp
       </p>
       <p className="sr-only">Choose a message from the list.</p>
     </div>
+  )
+}
+
+export function SummaryHeading() {
+  return (
+    <>
+      <img src={logo.medallion} alt="" width="56" height="56" className="-ml-1.5" />
+      <p className="mt-4 note text-[1.0625rem]">{todayInWords()}</p>
+    </>
   )
 }
 

@@ -128,7 +128,7 @@ export function ExportButton({ className }: { className: string }) {
       onClick={() => !isPending && mutate()}
     >
       <InboxIcon name="download" className="text-accent-text forced-colors:text-inherit" />
-      Export this list
+      <span className="short:max-md:sr-only">Export this list</span>
     </button>
   )
 }

@@ -10,7 +10,7 @@ import { SkipLink } from '#src/ui/skip-link.tsx'
 import { createInboxApi } from './api.ts'
 import { formatCount } from './format-count.ts'
 import { HealthLine } from './health-line.tsx'
-import { DEFAULT_FILTER, InboxProvider, useInbox, useSelectedLead } from './inbox-provider.tsx'
+import { DEFAULT_FILTER, InboxProvider, useInbox, useLeadList, useSelectedLead } from './inbox-provider.tsx'
 import { useInboxKeys } from './keys.ts'
 import { LIST_HASH } from './lead-hash.ts'
 import { LeadPane } from './lead.tsx'
@@ -84,6 +84,7 @@ function formatTitle(openCount: number, leadName?: string): string {
 
 function InboxMain() {
   const { id } = useSelectedLead()
+  const { isEmpty } = useLeadList()
   const [hasKeysDialog, setHasKeysDialog] = useState(false)
   const article = useRef<HTMLElement>(null)
   const showKeys = () => setHasKeysDialog(true)
@@ -94,10 +95,10 @@ function InboxMain() {
     <main
       id="main"
       tabIndex={-1}
-      data-view={id === null ? 'list' : 'lead'}
-      className="grid min-h-0 grid-cols-[minmax(22rem,29rem)_minmax(0,1fr)] max-lg:block"
+      data-view={id === null ? (isEmpty ? 'empty' : 'list') : 'lead'}
+      className="grid min-h-0 grid-cols-[minmax(22rem,29rem)_minmax(0,1fr)] max-lg:block data-[view=empty]:grid-cols-1"
     >
-      <ListPane />
+      <ListPane onShowKeys={showKeys} />
       <LeadPane article={article} onShowKeys={showKeys} />
       {hasKeysDialog && <KeysDialog onClose={() => setHasKeysDialog(false)} />}
     </main>
@@ -119,7 +120,7 @@ const KEYS = {
 function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Keyboard" words={{ close: 'Close', ...notifications }} onClose={onClose}>
-      <dl className="mt-3 grid grid-cols-2 gap-x-10 text-sm">
+      <dl className="mt-3 grid grid-cols-2 gap-x-10 pb-(--inset) text-sm">
         {Object.entries(KEYS).map(([key, action]) => (
           <div key={key} className="flex items-center gap-3.5 border-t border-line py-2.5">
             <dt className="w-12">

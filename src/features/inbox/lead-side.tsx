@@ -12,7 +12,7 @@ import { MAIL_KINDS } from './mail-status.ts'
 import { useEraseLead, useResendMail } from './mutations.ts'
 import { buildTimeline } from './timeline.ts'
 import { SOURCE_NAMES, type InboxLead, type LeadMail } from './types.ts'
-import { exactWhen, longDay } from './when.ts'
+import { exactWhen, longWhen } from './when.ts'
 
 export const sectionTitleStyle = 'mb-2.5 text-[1.0625rem] leading-[1.3] text-accent-text'
 
@@ -120,7 +120,7 @@ function Facts({ lead }: LeadProps) {
           {lead.previous.length === 0 && 'No'}
           {lead.previous.map(({ id, created_at }) => (
             <a key={id} href={`#${id}`} className="mr-3.5 min-h-6.5 text-link">
-              {longDay(created_at)}
+              {longWhen(created_at)}
             </a>
           ))}
         </Fact>

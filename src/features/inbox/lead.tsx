@@ -12,7 +12,8 @@ import { useSetStatus } from './mutations.ts'
 import { Notes } from './notes.tsx'
 import { Replies } from './reply.tsx'
 import type { InboxLead } from './types.ts'
-import { longWhen } from './when.ts'
+import { Deadline } from './rows.tsx'
+import { dueOf, longWhen } from './when.ts'
 
 type LeadPaneProps = { article: RefObject<HTMLElement | null>; onShowKeys: () => void }
 
@@ -20,7 +21,7 @@ export function LeadPane({ article, onShowKeys }: LeadPaneProps) {
   const { lead } = useSelectedLead()
   return (
     <article
-      className="lead-pane scroller relative min-w-0 bg-sheet max-lg:in-data-[view=list]:hidden *:max-w-288"
+      className="lead-pane scroller relative min-w-0 bg-sheet max-lg:in-data-[view=list]:hidden in-data-[view=empty]:hidden *:max-w-288"
       ref={article}
       tabIndex={-1}
       {...(lead && { 'aria-labelledby': 'who' })}
@@ -68,6 +69,7 @@ const SOURCE_LABELS = {
 
 /** Visitor input is always rendered as text. */
 export function LeadView({ lead }: { lead: InboxLead }) {
+  const due = lead.status === 'open' ? dueOf(lead.created_at) : null
   return (
     <>
       <header>
@@ -84,13 +86,14 @@ export function LeadView({ lead }: { lead: InboxLead }) {
             {lead.email}
           </a>
           {lead.company && (
-            <span dir="auto" className="after-dot max-sm:hidden">
+            <span dir="auto" className="after-dot">
               {lead.company}
             </span>
           )}
           <time dateTime={lead.created_at} className="after-dot">
             {longWhen(lead.created_at)}
           </time>
+          {due !== null && <Deadline due={due} className="after-dot xl:hidden" />}
         </p>
       </header>
       <LeadToolbar lead={lead} />

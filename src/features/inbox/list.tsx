@@ -5,6 +5,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { fieldStyle } from '#src/ui/field-frame.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { MAX_ROWS } from './api.ts'
+import { KeysButton, SummaryHeading } from './due-summary.tsx'
 import { ExportButton } from './export-leads.tsx'
 import { formatCount } from './format-count.ts'
 import { InboxIcon } from './icon-button.tsx'
@@ -18,14 +19,14 @@ const END_OF_LIST = {
   all: 'No more messages',
 }
 
-export function ListPane() {
+export function ListPane({ onShowKeys }: { onShowKeys: () => void }) {
   const { listRef } = useInbox()
   const { id: selectedId } = useSelectedLead()
-  const { rows, filter, counts, isLoading, hasMore, loadMore } = useLeadList()
+  const { rows, filter, counts, isEmpty, isLoading, hasMore, loadMore } = useLeadList()
 
   return (
     <section
-      className="list-pane relative flex flex-col border-bar max-lg:in-data-[view=lead]:hidden lg:min-h-0 lg:border-r"
+      className="list-pane relative flex flex-col border-bar max-lg:in-data-[view=lead]:hidden lg:min-h-0 lg:not-in-data-[view=empty]:border-r"
       aria-label="Messages"
     >
       {selectedId === null && (
@@ -33,13 +34,13 @@ export function ListPane() {
           Inbox
         </h1>
       )}
-      <ListToolbar />
+      {!isEmpty && <ListToolbar />}
       {/* A screen reader announces it after a filter, a search, and when a message arrives. */}
       <p className="sr-only" role="status">
         {counts && `${STATUS_NAMES[filter.status]}: ${counts[filter.status]}`}
       </p>
       {rows.length === 0 && !isLoading ? (
-        <EmptyList />
+        <EmptyList onShowKeys={onShowKeys} />
       ) : (
         <ol
           id="list"
@@ -75,7 +76,7 @@ function ListToolbar() {
   const { searchRef } = useInbox()
   const { filter, setFilter, searchText, setSearchText, counts } = useLeadList()
   return (
-    <search className="list-toolbar border-b border-bar px-5 pt-3.5 pb-3 short:py-2">
+    <search className="list-toolbar border-b border-bar px-5 pt-3.5 pb-3 short:py-2 short:max-md:gap-2 short:max-md:px-3">
       <label className="relative max-sm:col-span-full">
         <span className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-fg-mute">
           <InboxIcon name="search" />
@@ -97,8 +98,8 @@ function ListToolbar() {
           /
         </kbd>
       </label>
-      <ExportButton className="max-sm:col-start-2 max-sm:row-start-3 short:md:order-last" />
-      <fieldset className="segments max-sm:col-span-full max-sm:row-start-2 short:md:col-start-2 short:md:row-start-1">
+      <ExportButton className="max-sm:col-start-2 max-sm:row-start-3 short:sm:order-last" />
+      <fieldset className="segments max-sm:col-span-full max-sm:row-start-2 short:sm:col-start-2 short:sm:row-start-1">
         <legend className="sr-only">Which messages</legend>
         {STATUS_FILTERS.map((status) => (
           <label key={status} className="segment">
@@ -121,7 +122,7 @@ function ListToolbar() {
       <label className="relative max-sm:col-start-1 max-sm:row-start-3 max-sm:justify-self-start">
         <span className="sr-only">Source</span>
         <select
-          className={`${fieldStyle} min-h-11.5 min-w-33 appearance-none py-1 pr-9.5 pl-3.5 text-sm font-[550]`}
+          className={`${fieldStyle} min-h-11.5 appearance-none sm:min-w-33 short:min-w-0 py-1 pr-9.5 pl-3.5 text-sm font-[550]`}
           value={filter.source ?? 'all'}
           onChange={({ target }) => setFilter({ source: SOURCES.find((source) => source === target.value) ?? null })}
         >
@@ -138,11 +139,12 @@ function ListToolbar() {
   )
 }
 
-function EmptyList() {
-  const { filter, hasFailed, refetch, setSearchText } = useLeadList()
+function EmptyList({ onShowKeys }: { onShowKeys: () => void }) {
+  const { filter, isEmpty, hasFailed, refetch, setSearchText } = useLeadList()
   const { title, text, hasContactLink = false } = useEmptyMessage()
   return (
-    <div className="flex-1 px-5 py-8 [&_p]:max-w-[52ch]">
+    <div className={`flex-1 px-5 py-8 [&_p]:max-w-[52ch] ${isEmpty ? 'summary justify-center bg-sheet' : ''}`}>
+      {isEmpty && <SummaryHeading />}
       <EmptyState title={title} text={text} hasFailed={hasFailed}>
         {hasContactLink && (
           <a href="/#contact" className={`${buttonClass('main', 'small')} mt-3`}>
@@ -160,6 +162,11 @@ function EmptyList() {
           </Button>
         )}
       </EmptyState>
+      {isEmpty && (
+        <p className="mt-3 -ml-3">
+          <KeysButton onShowKeys={onShowKeys} />
+        </p>
+      )}
     </div>
   )
 }

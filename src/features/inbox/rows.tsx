@@ -7,6 +7,9 @@ import { clockWhen, dueOf, isPast, shortWhen } from './when.ts'
 
 const rowIconStyle = 'mr-[0.4rem] inline-block size-[0.95rem] align-[-0.12rem]'
 
+const excerptStyle =
+  'col-span-full line-clamp-1 text-sm/[1.45] wrap-anywhere text-(--row-text) max-lg:line-clamp-2 short:line-clamp-1'
+
 /**
  * Its link, which can be opened in a new tab, covers the row, but is named by sender and deadline only, so that a screen
  * reader does not read every excerpt aloud. Visitor input stays on its line.
@@ -47,10 +50,7 @@ export const LeadRow = memo(function LeadRow({ row, isOpen }: { row: InboxRow; i
       <time dateTime={row.created_at} className="self-baseline text-xs/[1.5] text-fg-mute tabular-nums">
         {shortWhen(row.created_at)}
       </time>
-      <span
-        className="col-span-full line-clamp-1 text-sm/[1.45] wrap-anywhere text-(--row-text) max-lg:line-clamp-2 short:line-clamp-1"
-        dir="auto"
-      >
+      <span className={`${row.source === 'form' ? '' : 'pl-5.5 -indent-5.5'} ${excerptStyle}`} dir="auto">
         {row.source !== 'form' && (
           <>
             <Icon name={row.source === 'voice' ? 'voice' : 'pen'} className={`${rowIconStyle} text-accent-text`} />
@@ -83,17 +83,21 @@ function StatusLine({ id, children }: { id?: string; children: ReactNode }) {
   )
 }
 
+export function Deadline({ id, due, className }: { id?: string; due: string; className: string }) {
+  const isOverdue = isPast(due)
+  return (
+    <time id={id} dateTime={due} className={`font-semibold ${isOverdue ? 'text-fg-failed' : ''} ${className}`}>
+      {isOverdue ? 'Answer was due by' : 'Answer by'} {clockWhen(due)}
+    </time>
+  )
+}
+
 function OpenStatus({ row: { id, created_at, mails } }: { row: InboxRow }) {
   const due = dueOf(created_at)
-  const isOverdue = due !== null && isPast(due)
   const reply = mails?.reply
   return (
     <StatusLine>
-      {due !== null && (
-        <time id={`due-${id}`} dateTime={due} className={`block font-semibold ${isOverdue ? 'text-fg-failed' : ''}`}>
-          {isOverdue ? 'Answer was due by' : 'Answer by'} {clockWhen(due)}
-        </time>
-      )}
+      {due !== null && <Deadline id={`due-${id}`} due={due} className="block" />}
       {reply && <MailBadge status={getMailStatus(reply)}>{`${MAIL_KINDS.reply} ${describeReply(reply)}`}</MailBadge>}
       {(['confirmation', 'notification'] as const).map((kind) => {
         const status = getMailStatus(mails?.[kind])
