@@ -26,7 +26,7 @@ const looks = {
 } as const
 
 const card =
-  'toast-card pointer-events-auto relative grid animate-rise grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-[min(0.875rem,3vw)] overflow-clip rounded-lg border py-4 pr-3 pl-4.5 shadow-pop'
+  'toast-card pointer-events-auto relative grid animate-rise grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-[min(0.875rem,3vw)] overflow-clip rounded-lg border py-4 pr-3 pl-4.5 shadow-pop max-sm:py-2.5'
 const countdown =
   'after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:origin-left after:animate-drain data-held:after:[animation-play-state:paused]'
 

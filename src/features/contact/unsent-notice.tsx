@@ -38,11 +38,11 @@ export function UnsentNotice({ id, typed, isOffline }: UnsentNoticeProps) {
 function useAdvice(wasOffline: boolean): [status: string, advice: string] {
   const isOnline = useOnline()
   if (!wasOffline) {
-    return ['This message is not sent. It is still in the form.', 'Wait a minute and send it again, or']
+    return ['This message is not sent. It is still in the form.', 'Try again in a minute, or']
   }
   return isOnline
-    ? ['You are back online. Your message is still here.', 'Send it now, or']
-    : ['You are offline. Your message stays here.', 'Send it when you are back, or']
+    ? ['You are back online. Your message is still here.', 'Try again now, or']
+    : ['You are offline. Your message stays here.', 'Try again when you are back, or']
 }
 
 /** If the message cannot be saved: opens the visitor's mail program with it. */

@@ -140,7 +140,7 @@ faultTest('an unsaved message is reported in view, can be mailed instead, and su
   const instead = form(page).getByRole('link', { name: 'email it instead' })
   await expect(button(page)).toBeFocused()
   await expect(button(page)).toHaveAccessibleDescription(
-    'This message is not sent. It is still in the form. Wait a minute and send it again, or email it instead .',
+    'This message is not sent. It is still in the form. Try again in a minute, or email it instead .',
   )
   for (const shown of [button(page), instead]) await expectBelowBar(page, shown)
   const mailto = await instead.getAttribute('href')

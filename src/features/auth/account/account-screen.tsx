@@ -25,7 +25,6 @@ export function AccountScreen({ brand }: { brand: ReactNode }) {
   const name = nameOf({ user, profile })
   const hasFactor = user?.factors?.some((factor) => factor.status === 'verified') ?? false
   const { isMember: isTeam } = useMembership(user ? user.id : null)
-  const logOut = useLogOut()
   const [, navigate] = useLocation()
   const wasSignedIn = useRef(false)
 
@@ -57,12 +56,7 @@ export function AccountScreen({ brand }: { brand: ReactNode }) {
         <header className="mb-[clamp(1.5rem,3vw,2.5rem)] flex flex-wrap items-center justify-between gap-4">
           <h1 className="text-4xl">Your account</h1>
           <p className="w-full text-lg text-fg-soft sm:order-1">What we store about you, and how to change it.</p>
-          {user && (
-            <Button look="line" size="small" className="max-sm:w-full" onClick={logOut}>
-              <Icon name="log-out" />
-              Log out
-            </Button>
-          )}
+          {user && <LogOutButton className="max-sm:hidden" />}
         </header>
         <div className="chart-bars" />
         <p className="hidden py-8 noscript:block">
@@ -75,10 +69,21 @@ export function AccountScreen({ brand }: { brand: ReactNode }) {
             <NameSection key={profile ? 'loaded' : 'loading'} userId={user.id} name={name ?? ''} />
             <PasswordSection email={email} hasFactor={hasFactor} isTeam={isTeam} />
             <DeleteSection email={email} isTeam={isTeam} />
+            <LogOutButton className="my-6 w-full sm:hidden" />
           </Fragment>
         )}
         <div className="chart-bars" />
       </main>
     </div>
+  )
+}
+
+function LogOutButton({ className }: { className: string }) {
+  const logOut = useLogOut()
+  return (
+    <Button look="line" size="small" className={className} onClick={logOut}>
+      <Icon name="log-out" />
+      Log out
+    </Button>
   )
 }

@@ -71,7 +71,7 @@ function MenuLogOut({ email }: { email: string }) {
       >
         <Icon name="log-out" className="size-5 flex-none" />
         <span className="min-w-0">
-          Log out <span className="inline-block max-w-full truncate align-top">({email})</span>
+          Log out <span className="block max-w-full truncate text-sm">({email})</span>
         </span>
       </button>
     </>

@@ -40,6 +40,7 @@ export function AvatarMenu({ fullName, email }: { fullName: string | null; email
       </button>
       <div
         id={id}
+        data-menu=""
         hidden={!open}
         className="absolute top-full right-0 mt-3 w-68 rounded-lg border border-night-600 bg-night-800 p-2 shadow-pop"
       >
