@@ -36,7 +36,6 @@ test.each([
     'except the call connection',
   ],
   ['the voice demo', noVoice, {}, 'from elsewhere.', '## The voice demo'],
-  ['the voice provider', noVoice, {}, 'from elsewhere.', '**Vapi**'],
   ['the preview', { ...noVoice, VITE_VOICE: 'preview' }, {}, 'Your browser transcribes what you say', '**Vapi**'],
   ['retention', {}, { RETENTION_MONTHS: '7' }, '**7 months**', months],
 ])('the page follows a setting: %s', (_, site, backend, appears, disappears) => {
@@ -47,18 +46,17 @@ test.each([
   ])
 })
 
-test('the page follows the periods of the schema', () => {
+test('the page follows the periods of the schema, and does not mention accounts that are left out', () => {
   const limits = { retentionMonths: 5, notLeadDays: 4, unsentMailDays: 6, accountMailHours: 7, authLogDays: 10 }
   const changed = page({}, {}, limits)
   for (const period of ['5 months', '4 days', '6 days', '7 hours', '10 days'])
     expect(changed).toContain(`**${period}**`)
-})
-
-test('the page does not mention accounts if they are left out', () => {
   const facts = privacyFacts(env, {}, periods)
-  const phrases = ['## Accounts', 'which account sent it', 'accounts until deleted']
-  const found = (hasAccounts: boolean) => phrases.filter((word) => privacy({ ...facts, hasAccounts }).includes(word))
-  expect([found(true), found(false)]).toEqual([phrases, []])
+  for (const words of ['## Accounts', 'which account sent it', 'accounts until deleted'])
+    expect([true, false].map((hasAccounts) => privacy({ ...facts, hasAccounts }).includes(words))).toEqual([
+      true,
+      false,
+    ])
 })
 
 test('the assistant of the deployment is the one that the page describes', () => {

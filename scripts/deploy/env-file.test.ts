@@ -69,12 +69,6 @@ test('all mistakes are listed together, and an example that was only copied has 
   expect(() => checkEnv(example, example)).toThrow(/^\.env:(\n {2}\w+ still has the value of \.env\.example){14}$/)
 })
 
-test('every name in .env.example has a comment of its own', () => {
-  const lines = example.split('\n')
-  const bare = lines.filter((line, at) => /^(# )?[A-Z_]+=/.test(line) && !/^# (?![A-Z_]+=)/.test(lines[at - 1] ?? ''))
-  expect(bare).toEqual([])
-})
-
 test('what the functions read is listed, and can be set in .env or is made by the deployment', () => {
   const files = globSync('supabase/functions/**/*.ts', { cwd: ROOT }).filter((file) => !file.endsWith('.test.ts'))
   const sources = files.map((file) => readFileSync(join(ROOT, file), 'utf8')).join('\n')

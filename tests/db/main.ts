@@ -37,17 +37,28 @@ await withScratchDatabase(async (url) => {
     await copyDatabase(url, 'races'),
     await copyDatabase(url, 'rules'),
   ]
-  checkMigrations()
+  const writes = readdirSync(MIGRATIONS).flatMap((file) =>
+    findUnguardedWrites(readFileSync(join(MIGRATIONS, file), 'utf8')).map((write) => `${file}: ${write}`),
+  )
+  report('writes without WHERE', writes.join('\n    ') || 'none', writes.length === 0)
   await Promise.all([
     generateAccess(url).then((access) => checkGenerated(ACCESS_FILE, access)),
     generateTypes(url).then((types) => checkGenerated(TYPES_FILE, types)),
-    checkAdvice(url),
+    findUnexplainedAdvice(url).then((advice) =>
+      report('advisors', advice.join('\n    ') || 'no advice that is not explained', advice.length === 0),
+    ),
     runTests(url),
-    checkRules(forRules, ruleCases),
+    findRuleDifference(forRules, ruleCases).then((difference) =>
+      report('contact rules', difference ?? `page and table agree on ${ruleCases} messages`, difference === null),
+    ),
     runRaces(forRaces),
     storeSchedulerSecrets(forDeployment).then(({ found, ok }) => report('secrets of the scheduler', found, ok)),
   ])
-  await checkRunbook(url)
+  const statements = runbookStatements()
+  const broken = await findBrokenStatements(url, statements)
+  // A runbook without statements was not read.
+  const ok = broken.length === 0 && statements.length > 0
+  report('runbook', ok ? `its ${statements.length} statements run` : broken.join('\n'), ok)
 })
 console.info(`database: ${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
@@ -92,30 +103,10 @@ function readTest(file: string): string {
   )
 }
 
-function checkMigrations(): void {
-  const found = readdirSync(MIGRATIONS).flatMap((file) =>
-    findUnguardedWrites(readFileSync(join(MIGRATIONS, file), 'utf8')).map((write) => `${file}: ${write}`),
-  )
-  report('writes without WHERE', found.join('\n    ') || 'none', found.length === 0)
-}
-
-async function checkGenerated(file: string, expected: string): Promise<void> {
+function checkGenerated(file: string, expected: string): void {
   const isCurrent = expected === readFileSync(file, 'utf8')
-  report(
-    basename(file),
-    isCurrent ? 'is that of the migrations' : 'differs. If it is meant: npm run generate',
-    isCurrent,
-  )
-}
-
-async function checkAdvice(url: string): Promise<void> {
-  const unexplained = await findUnexplainedAdvice(url)
-  report('advisors', unexplained.join('\n    ') || 'no advice that is not explained', unexplained.length === 0)
-}
-
-async function checkRules(url: string, cases: number): Promise<void> {
-  const difference = await findRuleDifference(url, cases)
-  report('contact rules', difference ?? `page and table agree on ${cases} messages`, difference === null)
+  const found = isCurrent ? 'is that of the migrations' : 'differs. If it is meant: npm run generate'
+  report(basename(file), found, isCurrent)
 }
 
 async function runRaces(url: string): Promise<void> {
@@ -123,12 +114,4 @@ async function runRaces(url: string): Promise<void> {
   const run = ([name, race]: [string, (typeof RACES)[string]]) =>
     race(sql).then(({ found, ok }) => report(name, found, ok))
   await Promise.all(Object.entries(RACES).map(run)).finally(() => sql.end())
-}
-
-async function checkRunbook(url: string): Promise<void> {
-  const statements = runbookStatements()
-  const broken = await findBrokenStatements(url, statements)
-  // A runbook without statements was not read.
-  const ok = broken.length === 0 && statements.length > 0
-  report('runbook', ok ? `its ${statements.length} statements run` : broken.join('\n'), ok)
 }

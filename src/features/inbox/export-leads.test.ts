@@ -2,9 +2,10 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fieldNames } from '#shared/contact-message.ts'
 import { hours } from '#src/content/hours.ts'
+import { LEAD, leadMail } from './test-inbox.tsx'
 import { InboxError } from './api.ts'
 import { csvRows, exportLeads, fileNameAt } from './export-leads.tsx'
-import type { LeadDetail, LeadFilter, LeadMail } from './types.ts'
+import type { LeadDetail, LeadFilter } from './types.ts'
 
 const FILTER: LeadFilter = { status: 'all', source: null, search: '' }
 const HEADER =
@@ -13,29 +14,13 @@ const COLUMNS = HEADER.split(',')
 const AT = '2026-07-15T14:36:02.5+00:00'
 const HERE = `2026-07-15 ${new Date(AT).toLocaleTimeString('en-GB', { timeZone: hours.timeZone })}`
 
-const mail = (kind: string, state: string, reason: string | null, is_replaced = false) =>
-  ({ kind, state, reason, is_replaced, delivery: null }) as LeadMail
-
 const plain: LeadDetail = {
-  id: '00000000-0000-4000-8000-000000000001',
-  number: 1,
+  ...LEAD,
   created_at: AT,
-  name: 'Maria Finch',
-  email: 'maria@example.org',
-  address: 'maria@example.org',
-  company: null,
-  message: 'Is our data any good?',
-  source: 'form',
-  read_at: null,
-  answered_at: null,
-  answered_by: null,
-  expires_at: null,
-  status: 'open',
-  version: 1,
   mails: [
-    mail('notification', 'failed', 'timeout', true),
-    mail('confirmation', 'held', 'automated'),
-    mail('notification', 'sent', null),
+    leadMail({ kind: 'notification', state: 'failed', reason: 'timeout', is_replaced: true }),
+    leadMail({ state: 'held', reason: 'automated' }),
+    leadMail({ kind: 'notification' }),
   ],
   lead_notes: [
     { id: 1, author_name: 'Daniel', body: 'Spoke to them.', created_at: AT },

@@ -1,16 +1,12 @@
 // @vitest-environment happy-dom
-import { createClient } from '@supabase/supabase-js'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
-import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { LeadStatus } from '#shared/codes.ts'
 import { runToastAction, shownToasts } from '#src/ui/toast-store.ts'
-import { createInboxApi } from './api.ts'
-import { InboxProvider, useInbox, useLeadList, useSelectedLead } from './inbox-provider.tsx'
+import { inboxOf, LEAD } from './test-inbox.tsx'
+import { useInbox, useLeadList, useSelectedLead } from './inbox-provider.tsx'
 import { useSendReply, useSetStatus } from './mutations.ts'
-import { createInboxQueryClient, useHealth } from './queries.ts'
-import type { InboxLead } from './types.ts'
+import { useHealth } from './queries.ts'
 
 const POLL_MS = 20_000
 
@@ -33,9 +29,15 @@ const row = (number: number) => ({
 const rows = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, index) => row(from - index))
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-async function readRequest(...params: Parameters<typeof fetch>) {
-  const request = new Request(...params)
-  return { method: request.method, url: request.url, body: await request.text() }
+function useEverything() {
+  const { lead } = useSelectedLead()
+  return {
+    ...useLeadList(),
+    ...useHealth(useInbox().api),
+    lead,
+    setStatus: useSetStatus(),
+    sendReply: useSendReply(lead ?? LEAD),
+  }
 }
 
 /** The inbox with an API of these leads, and the requests that it got. */
@@ -48,8 +50,9 @@ async function start(leads: ReturnType<typeof row>[]) {
     replies: [] as object[],
   }
   const requests: string[] = []
-  const send = async (...request: Parameters<typeof fetch>) => {
-    const { method, url, body } = await readRequest(...request)
+  const respond = async (request: Request) => {
+    const { method, url } = request
+    const body = await request.text()
     const { pathname, searchParams } = new URL(url)
     if (database.isDown) throw new TypeError('Failed to fetch')
     requests.push(`${method} ${decodeURIComponent(url.split('/rest/v1')[1] ?? '')} ${body}`)
@@ -69,27 +72,7 @@ async function start(leads: ReturnType<typeof row>[]) {
     }
     return Response.json({ status: 'ok', alarms: [], pending: 0, failed: 0, canSendAgain: 0 })
   }
-  const client = createClient('http://api.test', 'key', { global: { fetch: send }, auth: { persistSession: false } })
-  const api = createInboxApi({ onUnauthorized: vi.fn<() => void>(), connect: async () => client })
-  const queries = createInboxQueryClient()
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={queries}>
-      <InboxProvider api={api} memberName="Ruth Calder">
-        {children}
-      </InboxProvider>
-    </QueryClientProvider>
-  )
-  const useEverything = () => {
-    const { lead } = useSelectedLead()
-    return {
-      ...useLeadList(),
-      ...useHealth(useInbox().api),
-      lead,
-      setStatus: useSetStatus(),
-      sendReply: useSendReply(lead ?? (row(1) as unknown as InboxLead)),
-    }
-  }
-  const { result } = renderHook(useEverything, { wrapper })
+  const { result } = renderHook(useEverything, { wrapper: inboxOf('Ruth Calder', respond) })
   await pass(0)
   return { inbox: result, database, requests }
 }

@@ -1,54 +1,19 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { createInboxApi } from './api.ts'
-import { InboxProvider } from './inbox-provider.tsx'
+import { inboxOf, LEAD, leadMail } from './test-inbox.tsx'
 import { LeadView } from './lead.tsx'
-import { createInboxQueryClient } from './queries.ts'
-import type { InboxLead, LeadMail } from './types.ts'
+import type { InboxLead } from './types.ts'
 
 /** Reverses the text after it, up to the end of the isolating element. */
 const RIGHT_TO_LEFT = '\u202e'
 const hostile = (text: string) => `${RIGHT_TO_LEFT}${text}`
 
-const stored: InboxLead = {
-  id: '00000000-0000-4000-8000-000000000001',
-  number: 1,
-  created_at: '2026-11-15T14:36:02Z',
-  name: 'Ada',
-  email: 'ada@example.org',
-  address: 'ada@example.org',
-  company: null,
-  message: 'Hello',
-  source: 'form',
-  origin: null,
-  version: 1,
-  read_at: null,
-  answered_at: null,
-  answered_by: null,
-  expires_at: null,
-  status: 'open',
-  mails: [],
-  lead_notes: [],
-  lead_replies: [],
-  previous: [],
-}
-
-/** No request ends. */
-const api = createInboxApi({ onUnauthorized: () => {}, connect: () => new Promise(() => {}) })
-const show = (lead: InboxLead) =>
-  render(
-    <QueryClientProvider client={createInboxQueryClient()}>
-      <InboxProvider api={api} memberName="Ruth">
-        <LeadView lead={lead} />
-      </InboxProvider>
-    </QueryClientProvider>,
-  )
+const show = (lead: InboxLead) => render(<LeadView lead={lead} />, { wrapper: inboxOf() })
 
 test("bidirectional characters in a visitor's text do not affect other text", () => {
   const { container } = show({
-    ...stored,
+    ...LEAD,
     name: hostile('Ada'),
     email: hostile('ada@example.org'),
     company: hostile('Engines'),
@@ -63,45 +28,18 @@ test("bidirectional characters in a visitor's text do not affect other text", ()
   expect(withMark.filter((element) => !element.matches('[dir=auto], bdi'))).toEqual([])
 })
 
-const mail: LeadMail = {
-  id: 'mail',
-  kind: 'reply',
-  reply_id: 1,
-  state: 'held',
-  reason: 'limit',
-  error: null,
-  delivery: null,
-  delivery_reason: null,
-  attempts: 0,
-  due_at: stored.created_at,
-  created_at: stored.created_at,
-  sent_at: null,
-  delivery_at: null,
-  is_replaced: false,
-}
-
 const at = (minute: number) => `2026-11-15T14:${minute}:00Z`
 const shown = () => screen.getAllByRole('listitem').map((item) => item.querySelector('b')?.textContent)
 const stars = () => screen.getAllByRole('listitem').filter((item) => item.querySelector('.icon'))
 
 test('the timeline is made of the lead, its notes, replies and mails, in order, with one star for the answer', () => {
   const lead: InboxLead = {
-    ...stored,
+    ...LEAD,
     read_at: at(40),
     lead_notes: [{ id: 1, author_name: 'Sam', body: 'x', created_at: at(41) }],
     mails: [
-      { ...mail, kind: 'confirmation', reply_id: null, state: 'failed', is_replaced: true },
-      {
-        ...mail,
-        kind: 'confirmation',
-        reply_id: null,
-        state: 'sent',
-        reason: null,
-        created_at: at(42),
-        sent_at: at(43),
-        delivery: 'delivered',
-        delivery_at: at(44),
-      },
+      leadMail({ state: 'failed', is_replaced: true }),
+      leadMail({ created_at: at(42), sent_at: at(43), delivery: 'delivered', delivery_at: at(44) }),
     ],
   }
   const past = ['Message stored', 'First read', 'Note added by Sam', 'Confirmation sent', 'Confirmation delivered']

@@ -1,30 +1,22 @@
 // @vitest-environment happy-dom
-import { createClient } from '@supabase/supabase-js'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { runToastAction } from '#src/ui/toast-store.ts'
-import { createInboxApi } from './api.ts'
-import { InboxProvider } from './inbox-provider.tsx'
-import { createInboxQueryClient } from './queries.ts'
+import { inboxOf, LEAD, leadMail } from './test-inbox.tsx'
 import { Replies } from './reply.tsx'
 import type { InboxLead } from './types.ts'
 
-const lead = {
-  id: 'lead-1',
-  name: 'Ada',
-  email: 'ada@example.org',
-  message: 'Is this thing on?',
-  created_at: '2026-11-15T14:36:02Z',
+const lead: InboxLead = {
+  ...LEAD,
   lead_replies: [
     { id: 7, author_name: 'Sam', subject: '', body: 'Yes, it is.', created_at: '2026-11-15T14:40:00Z' },
     { id: 8, author_name: 'Sam', subject: '', body: 'Come and see.', created_at: '2026-11-15T14:41:00Z' },
   ],
   mails: [
-    { kind: 'reply', reply_id: 7, state: 'pending', is_replaced: false },
-    { kind: 'reply', reply_id: 8, state: 'held', reason: 'limit', is_replaced: false },
+    leadMail({ kind: 'reply', reply_id: 7, state: 'pending' }),
+    leadMail({ kind: 'reply', reply_id: 8, state: 'held', reason: 'limit' }),
   ],
-} as unknown as InboxLead
+}
 
 afterEach(() => sessionStorage.clear())
 
@@ -32,24 +24,13 @@ type SentReply = { draft: string; subject: string; body: string }
 
 function show(isStored: boolean, memberName = 'Ruth') {
   const sent: SentReply[] = []
-  const fetch = async (...params: Parameters<typeof globalThis.fetch>) => {
-    const request = new Request(...params)
-    const path = new URL(request.url).pathname
-    if (path.endsWith('/inbox_undo_reply')) return Response.json(true)
-    if (!path.endsWith('/inbox_reply')) return new Promise<Response>(() => {})
+  const wrapper = inboxOf(memberName, async (request) => {
+    if (request.url.endsWith('/inbox_undo_reply')) return Response.json(true)
+    if (!request.url.endsWith('/inbox_reply')) return new Promise(() => {})
     sent.push((await request.json()) as SentReply)
     return isStored ? Response.json({ id: 9, isHeld: false }) : Response.json({ code: 'PT429' }, { status: 429 })
-  }
-  const client = createClient('http://api.test', 'key', { global: { fetch }, auth: { persistSession: false } })
-  const api = createInboxApi({ onUnauthorized: () => {}, connect: async () => client })
-  const view = render(
-    <QueryClientProvider client={createInboxQueryClient()}>
-      <InboxProvider api={api} memberName={memberName}>
-        <Replies lead={lead} />
-      </InboxProvider>
-    </QueryClientProvider>,
-  )
-  return { ...view, sent }
+  })
+  return { ...render(<Replies lead={lead} />, { wrapper }), sent }
 }
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('Write a reply')
 const type = (value: string) => {

@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { site } from '#shared/site.ts'
 import { emails } from '#src/content/emails.ts'
 import * as brand from '#src/content/generated/brand.ts'
+import { inSentence, title } from '#src/content/generated/free.ts'
+import * as hero from '#src/content/generated/hero.ts'
 import { palette } from '../../../scripts/brand/brand-palette.ts'
 import { openPage } from '../../support/hydrated.ts'
 import { expectToast } from '../accounts.ts'
@@ -36,9 +38,17 @@ async function expectBelowBar(page: Page, shown: Locator): Promise<void> {
   expect((await shown.boundingBox())?.y).toBeGreaterThanOrEqual(bar)
 }
 
-test('the label of a wrong field is not under the bar', async ({ page }) => {
+test('the main action shows the review at the form; the label of a wrong field is not under the bar @core', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 664 })
-  await fill(page, { name: 'R' })
+  await openPage(page, '/')
+  await page.getByRole('link', { name: hero.action }).first().click()
+  const service = page.getByRole('complementary', { name: 'What you are asking for' })
+  await expect(service).toBeInViewport({ ratio: 1 })
+  await expect(service).toContainText(inSentence)
+  await expect(form(page).getByLabel('Message')).toHaveValue(`I would like a free ${title}. `)
+  await fillIn(page, { name: 'R' })
   const name = form(page).getByLabel('Name')
   await form(page).getByLabel('Email').focus()
   await name.evaluate((input) => scrollBy({ top: input.getBoundingClientRect().top - 40, behavior: 'instant' }))
@@ -46,6 +56,9 @@ test('the label of a wrong field is not under the bar', async ({ page }) => {
   await expect(name).toBeFocused()
   await expectBelowBar(page, form(page).locator('label', { hasText: 'Name' }))
   await expectNoViolations(page)
+  await service.getByRole('button', { name: 'Write about something else' }).click()
+  await expect(form(page).getByLabel('Message')).toHaveValue(MESSAGE)
+  await expect(service).toHaveCount(0)
 })
 
 test('saving after two seconds, sending, sent, then an empty form with a receipt; the toast goes after five', async ({
