@@ -42,7 +42,7 @@ export function HeroSection() {
           />
         )}
       </div>
-      <div className="wrap row-start-2 max-lg:pt-[1.4svh] short:pt-0">
+      <div className="wrap col-start-1 row-start-2 max-lg:pt-[1.4svh] short:pt-3">
         <HeroText />
       </div>
       <div className="hero-foot py-2 md:pb-6 lg:pb-(--step)">
@@ -71,15 +71,15 @@ function HeroText() {
           </span>
         ))}
       </h1>
-      <div className="lg:max-w-(--text) short:max-w-108">
-        <p className="mt-(--step) text-[clamp(1rem,2svh,var(--text-lg))] leading-normal text-balance text-mist-300 md:text-lg">
+      <div className="lg:max-w-(--text) short:max-w-(--text)">
+        <p className="mt-(--step) text-[clamp(1rem,2svh,var(--text-lg))] leading-normal text-balance text-mist-300 lg:text-lg">
           {hero.lead}
         </p>
         <p className="hero-actions mt-(--step) flex flex-wrap items-center gap-x-8 gap-y-1">
           <a
             href="#contact"
             data-service={REVIEW || undefined}
-            className={`${buttonStyle} max-lg:px-4 max-xs:w-full max-[22.5rem]:px-2 max-[22.5rem]:text-sm short:min-h-11.5`}
+            className={`${buttonStyle} max-lg:px-4 max-xs:w-full max-[22.5rem]:px-2 max-[22.5rem]:text-sm short:min-h-11.5 short:text-sm`}
           >
             {hero.action}
           </a>

@@ -11,7 +11,7 @@ export function ReportPager({ pages }: { pages: Report['pages'] }) {
   return (
     <fieldset
       onChange={showTurn}
-      className="max-w-136 tabular-nums max-lg:row-start-3 max-lg:max-w-none max-md:flex max-md:items-center max-md:justify-between md:max-lg:flex md:max-lg:items-end md:max-lg:gap-8 lg:order-last"
+      className="report-pager max-w-136 tabular-nums max-lg:max-w-none max-md:flex max-md:items-center max-md:justify-between md:max-lg:flex md:max-lg:items-end md:max-lg:gap-8 lg:order-last"
     >
       <legend className="sr-only">{words.pagesLabel}</legend>
       <div className="flex gap-x-6 text-xs text-fg-mute">
@@ -52,12 +52,15 @@ export function ReportPager({ pages }: { pages: Report['pages'] }) {
 
 const BAR_PX = 60
 
-/** In one column the pager is below the page, whose beginning may be above the window. */
+/** The beginning of the page may be above the window. A pager beside the page stays in it. */
 function showTurn({ currentTarget: pager }: { currentTarget: Element }): void {
   const page = pager.closest('.report')?.querySelector('.report-page')
   if (!page) return
   const { top, bottom } = page.getBoundingClientRect()
-  if (top < BAR_PX && bottom <= pager.getBoundingClientRect().top) page.scrollIntoView({ block: 'start' })
+  const controls = pager.getBoundingClientRect()
+  if (top >= BAR_PX) return
+  if (bottom <= controls.top) page.scrollIntoView({ block: 'start' })
+  else scrollBy({ top: Math.min(0, Math.max(top - BAR_PX, controls.bottom - innerHeight + BAR_PX)) })
 }
 
 const idOf = (place: number) => `report-page-${place}`

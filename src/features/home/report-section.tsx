@@ -29,11 +29,11 @@ export function ReportSection() {
             ))}
           </div>
         </div>
-        <p className="report-lead max-w-136 max-lg:row-start-5 text-lg text-fg-soft lg:font-display lg:text-[1.6875rem] lg:leading-[1.35] lg:text-fg">
+        <p className="report-lead max-w-136 text-lg text-fg-soft lg:font-display lg:text-[1.6875rem] lg:leading-[1.35] lg:text-fg">
           {lead}
         </p>
         {pages.length > 1 && <ReportPager pages={pages} />}
-        <dl className="max-w-136 text-sm max-lg:row-start-6 max-md:hidden print:block">
+        <dl className="report-facts max-w-136 text-sm max-md:hidden print:block">
           {facts.map(({ term, detail }) => (
             <div
               key={term}
