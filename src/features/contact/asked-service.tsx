@@ -63,7 +63,7 @@ export function ServiceNote({ service, onDismiss }: { service: Service; onDismis
   return (
     <aside
       aria-label="What you are asking for"
-      className={`${note} mt-10 -mb-3 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4.5 sm:grid-cols-[auto_minmax(0,1fr)_auto]`}
+      className={`${note} mt-10 -mb-3 md:mt-12 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4.5 sm:grid-cols-[auto_minmax(0,1fr)_auto]`}
     >
       <Icon name={service.icon} className="glyph row-span-2 mt-0.5 size-8 max-sm:hidden" />
       <p className="font-display text-[1.25rem] leading-[1.3]">{heading(service)}</p>

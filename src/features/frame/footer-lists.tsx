@@ -9,11 +9,11 @@ export function FooterLists() {
 function FooterList({ title, links }: { title: string; links: readonly FooterLink[] }) {
   const id = useId()
   return (
-    <nav aria-labelledby={id}>
+    <nav aria-labelledby={id} className="group/list max-md:last:col-span-2">
       <h2 id={id} className="mb-2.5 text-[1.1875rem] leading-[1.3] text-brass-300">
         {title}
       </h2>
-      <ul>
+      <ul className="flex-wrap gap-x-6 max-md:group-last/list:flex">
         {links.map((link) => (
           <li key={link.label}>
             <ListLink {...link} />

@@ -15,7 +15,7 @@ export function PageFooter() {
   return (
     <footer className="bg-night-950 pt-[clamp(2rem,1rem_+_3vw,3.5rem)] pb-8 text-sm">
       <div className="wrap">
-        <div className="grid grid-cols-2 gap-x-8 gap-y-8 max-md:[&>nav:first-of-type]:row-span-2 md:gap-y-10 md:grid-cols-3 lg:grid-cols-[5fr_3fr_2fr_2fr]">
+        <div className="grid grid-cols-2 gap-x-8 gap-y-8 md:gap-y-10 md:grid-cols-3 lg:grid-cols-[5fr_3fr_2fr_2fr]">
           <div className="col-span-2 md:col-span-3 lg:col-span-1">
             <BrandLink />
             <FooterAbout />

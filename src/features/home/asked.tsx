@@ -7,7 +7,7 @@ export function Asked() {
   return (
     <>
       <h3 className="note mt-8 border-t border-line pt-7 text-accent-text md:mt-11 md:pt-8">{title}</h3>
-      <dl className="mt-1 grid gap-x-8 md:mt-3 lg:grid-cols-3">
+      <dl className="mt-1 grid gap-x-8 gap-y-2 md:mt-3 lg:grid-cols-3">
         {list.map(({ question, answer, link, page }) => (
           <div key={question} className="py-2 md:py-3">
             <dt className="font-display text-xl">{question}</dt>

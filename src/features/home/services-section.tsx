@@ -22,7 +22,7 @@ export function ServicesSection() {
     <section
       id="services"
       aria-labelledby="services-title"
-      className="bg-bg py-section max-md:pt-4 low:pt-13 short:pt-4"
+      className="bg-bg py-section max-md:scroll-mt-4 max-md:pt-4 low:pt-13 short:pt-4"
     >
       <div className="wrap">
         <div className="mb-part lg:grid-12 lg:items-end">
@@ -58,8 +58,8 @@ function ServiceCard({ service }: { service: Service }) {
           />
         </div>
       )}
-      <h3 className="flex items-start gap-3.5 text-xl md:row-start-2 md:mt-4">
-        <Icon name={service.icon} className="glyph size-7.5 flex-none" />
+      <h3 className="flex items-start gap-3.5 text-xl mt-1.5 md:row-start-2 md:mt-4">
+        <Icon name={service.icon} className="glyph size-7.5 flex-none max-md:-mt-1" />
         <span className="min-w-0 wrap-anywhere hyphens-auto">{service.title}</span>
       </h3>
       <p className="max-w-136 text-[1rem] leading-normal text-fg-soft md:row-start-3 md:mt-2.5">

@@ -54,7 +54,7 @@ export function TextPageView({ page, brandLink }: { page: TextPage; brandLink: R
       </header>
       <main id="main" tabIndex={-1} className={`${width} pt-[clamp(2.5rem,6vw,6rem)] pb-[clamp(2rem,4vw,4rem)]`}>
         <div className="grid items-end gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,9fr)_minmax(0,4fr)]">
-          <h1 className="-ml-[0.04em] text-[min(clamp(2.75rem,1.8rem+6vw,7rem),13vw)] leading-[0.95] tracking-[-0.03em] wrap-anywhere">
+          <h1 className="-ml-[0.04em] text-[max(min(1.875rem,15.4vw),min(1.8rem+6vw,7rem,13vw))] leading-[0.95] tracking-[-0.03em] wrap-anywhere">
             {page.title}
           </h1>
           {page.note && <p className="note">{page.note}</p>}
@@ -97,7 +97,7 @@ export function TextPageView({ page, brandLink }: { page: TextPage; brandLink: R
         className={`${width} flex flex-wrap justify-between gap-x-8 gap-y-2 pb-[clamp(2rem,4vw,4rem)] text-sm text-fg-mute`}
       >
         <p className="max-lg:hidden">{brand.title}</p>
-        <ul className="flex w-full flex-wrap gap-x-6 lg:hidden">
+        <ul className="grid w-full grid-cols-2 gap-x-6 sm:flex lg:hidden">
           {navigation.links.map(({ label, href }) => (
             <li key={href}>
               <a href={`/${href}`} className={footLink}>
@@ -106,7 +106,7 @@ export function TextPageView({ page, brandLink }: { page: TextPage; brandLink: R
             </li>
           ))}
         </ul>
-        {page.isSample && <p>{textPage.sampleText}</p>}
+        {page.isSample && <p className="max-lg:order-last">{textPage.sampleText}</p>}
         <ul className="flex flex-wrap gap-x-6">
           {legalLinks.map(({ label, href }) => (
             <li key={href}>
