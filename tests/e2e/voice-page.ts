@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { openPage } from '../support/hydrated.ts'
 
 declare global {
@@ -14,65 +14,55 @@ declare global {
   }
 }
 
-/** /voice-demo with the preview assistant, and what a visitor does there. */
-export class VoicePage {
-  readonly page: Page
-  readonly start: Locator
-  readonly end: Locator
-  readonly active: Locator
-  readonly alert: Locator
-  readonly captions: Locator
+/** /voice-demo with the preview assistant, in a browser whose speech the test controls. */
+export async function openVoicePage(page: Page) {
+  await fakeSpeech(page)
+  await openPage(page, '/voice-demo')
+  return voicePage(page)
+}
 
-  constructor(page: Page) {
-    this.page = page
-    // "Talk again" after a call.
-    this.start = page.getByRole('button', { name: /Start Voice Chat|Talk again/ })
-    this.end = page.getByRole('button', { name: 'End Call' })
-    this.active = page.getByText('Voice chat active - Speak now!', { exact: true })
-    this.alert = page.getByRole('region', { name: 'AI Voice Assistant' }).getByRole('alert')
-    this.captions = page.getByRole('log')
-  }
-
-  static async open(page: Page): Promise<VoicePage> {
-    await fakeSpeech(page)
-    await watchOpened(page)
-    await openPage(page, '/voice-demo')
-    return new VoicePage(page)
-  }
-
-  /** Starts a call and waits until the assistant listens. */
-  async startCall(): Promise<void> {
-    await this.start.click()
-    await expect(this.active).toBeVisible()
-    await expect(this.turn('Listening')).toBeVisible()
-  }
-
+/** What a visitor finds and does there. */
+export function voicePage(page: Page) {
+  // "Talk again" after a call.
+  const start = page.getByRole('button', { name: /Start Voice Chat|Talk again/ })
+  const active = page.getByText('Voice chat active - Speak now!', { exact: true })
   /** The word for the state of the call. */
-  turn(word: string): Locator {
-    return this.page.getByText(word, { exact: true })
+  const turn = (word: string) => page.getByText(word, { exact: true })
+  return {
+    start,
+    active,
+    turn,
+    end: page.getByRole('button', { name: 'End Call' }),
+    alert: page.getByRole('region', { name: 'AI Voice Assistant' }).getByRole('alert'),
+    captions: page.getByRole('log'),
+    /** Starts a call and waits until the assistant listens. */
+    async startCall(): Promise<void> {
+      await start.click()
+      await expect(active).toBeVisible()
+      await expect(turn('Listening')).toBeVisible()
+    },
+    /** The browser transcribes what the visitor says. */
+    hear: (text: string, isFinal = true): Promise<void> =>
+      page.evaluate(([transcript, final]) => window.speech.hear(transcript, final), [text, isFinal] as const),
+    /** No open microphone, no recogniser. */
+    async expectNothingLeft(): Promise<void> {
+      const microphones = () => page.evaluate(() => window.opened.filter(({ readyState }) => readyState === 'live'))
+      await expect.poll(microphones).toEqual([])
+      expect(await page.evaluate(() => window.speech.isListening)).toBe(false)
+    },
   }
+}
 
-  /** The browser transcribes what the visitor says. */
-  hear(text: string, { isFinal = true } = {}): Promise<void> {
-    return this.page.evaluate(([transcript, final]) => window.speech.hear(transcript, final), [text, isFinal] as const)
-  }
-
-  /** From now on the assistant does not finish its sentences. */
-  hold(): Promise<void> {
-    return this.page.evaluate(() => {
-      window.speech.isHeld = true
-    })
-  }
-
-  isListening(): Promise<boolean> {
-    return this.page.evaluate(() => window.speech.isListening)
-  }
-
-  /** No open microphone, no recogniser. */
-  async expectNothingLeft(): Promise<void> {
-    const microphones = () => this.page.evaluate(() => window.opened.filter(({ readyState }) => readyState === 'live'))
-    await expect.poll(microphones).toEqual([])
-    expect(await this.isListening()).toBe(false)
+/** The draft of a conversation, for review; `sent` once it is sent. */
+export function draftDialog(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'Send this to us' })
+  return {
+    dialog,
+    sent: page.getByRole('dialog', { name: 'We have your message.' }),
+    name: dialog.getByLabel('Name'),
+    email: dialog.getByLabel('Email'),
+    message: dialog.getByLabel('Message'),
+    send: dialog.getByRole('button', { name: 'Send Message' }),
   }
 }
 
@@ -105,17 +95,10 @@ export async function fakeSpeech(page: Page): Promise<void> {
         current = null
       },
     }
-    for (const [name, value] of Object.entries({ speech, SpeechRecognition, speechSynthesis }))
+    for (const [name, value] of Object.entries({ speech, SpeechRecognition, speechSynthesis, opened: [] }))
       Object.defineProperty(window, name, { value })
-  })
-}
-
-async function watchOpened(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    window.opened = []
-    const { mediaDevices } = navigator
-    const getUserMedia = mediaDevices.getUserMedia.bind(mediaDevices)
-    mediaDevices.getUserMedia = async (constraints) => {
+    const getUserMedia = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+    navigator.mediaDevices.getUserMedia = async (constraints) => {
       const stream = await getUserMedia(constraints)
       window.opened.push(...stream.getTracks())
       return stream

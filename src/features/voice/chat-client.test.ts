@@ -1,6 +1,8 @@
+// @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
 
 const ASSISTANT = 'assistant'
+const URL = 'https://voice.test/functions/v1/voice/chat/web'
 
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -31,35 +33,17 @@ async function setup(...responses: (Response | Promise<Response>)[]) {
 const respondWith = (content: string, more: object = {}) =>
   Response.json({ id: '1', sessionId: 'session', output: [{ role: 'assistant', content, ...more }] })
 
-test('a chat starts with the greeting and continues in its session', async () => {
-  const { send, sent, events } = await setup(respondWith('We audit.'), respondWith('It takes weeks.'))
-  expect(events).toEqual([expect.objectContaining({ role: 'assistant', transcriptType: 'final' })])
-  send('What do you do?')
-  await expect.poll(() => events).toHaveLength(2)
-  send('How long?')
-  await expect.poll(() => events).toHaveLength(3)
-  expect(events.at(-1)).toMatchObject({ type: 'transcript', transcript: 'It takes weeks.' })
-  expect(sent).toEqual([
-    ['https://voice.test/functions/v1/voice/chat/web', { assistantId: ASSISTANT, input: 'What do you do?' }],
-    [
-      'https://voice.test/functions/v1/voice/chat/web',
-      { assistantId: ASSISTANT, input: 'How long?', sessionId: 'session' },
-    ],
-  ])
-})
-
-test('a message typed before the first response waits for it and uses its session', async () => {
+test('a chat starts with the greeting and continues in its session: a second message waits for the first response', async () => {
   const first = Promise.withResolvers<Response>()
   const { send, sent, events } = await setup(first.promise, respondWith('Hello, Ada.'))
+  expect(events).toEqual([expect.objectContaining({ role: 'assistant', transcriptType: 'final' })])
   send('My name is Ada.')
   send('What is my name?')
-  await expect.poll(() => sent).toHaveLength(1)
+  await expect.poll(() => sent).toEqual([[URL, { assistantId: ASSISTANT, input: 'My name is Ada.' }]])
   first.resolve(respondWith('Noted.'))
   await expect.poll(() => events).toHaveLength(3)
-  expect(sent).toMatchObject([
-    ['https://voice.test/functions/v1/voice/chat/web', { input: 'My name is Ada.' }],
-    ['https://voice.test/functions/v1/voice/chat/web', { input: 'What is my name?', sessionId: 'session' }],
-  ])
+  expect(events.at(-1)).toMatchObject({ type: 'transcript', transcript: 'Hello, Ada.' })
+  expect(sent[1]).toEqual([URL, { assistantId: ASSISTANT, input: 'What is my name?', sessionId: 'session' }])
 })
 
 test('a call of the tool is reported as in a call', async () => {
@@ -90,6 +74,18 @@ test('nothing is reported or sent after the end', async () => {
   await client.stop()
   late.resolve(respondWith('Late.'))
   await new Promise((resolve) => setTimeout(resolve, 10))
-  expect(sent).toHaveLength(1)
-  expect(events).toHaveLength(1)
+  expect([sent.length, events.length]).toEqual([1, 1])
+})
+
+test.each([
+  ['', 'none'],
+  ['site-key', 'token'],
+])('with the site key %j of Turnstile, the function gets %s', async (siteKey, key) => {
+  vi.resetModules()
+  vi.stubEnv('VITE_TURNSTILE_SITE_KEY', siteKey)
+  vi.stubGlobal('turnstile', {
+    render: (_: unknown, { callback }: { callback: (token: string) => void }) => callback('token'),
+  })
+  const { callKey } = await import('./call-client.ts')
+  expect(await callKey(null)).toBe(key)
 })

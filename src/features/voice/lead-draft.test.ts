@@ -28,14 +28,10 @@ test.each([
   expect(readDraftCall(message)).toBeNull()
 })
 
-test('arguments that are not JSON are logged and ignored', () => {
+test('lines keep their breaks and lose what could reorder or hide text; what is not JSON is logged', () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   expect(readDraftCall(call('{"need"'))).toBeNull()
   expect(warned).toHaveBeenCalledOnce()
-  warned.mockRestore()
-})
-
-test('lines keep their breaks and lose what could reorder or hide text', () => {
   const need = 'One\r\ntwo\u202E three\u0000 four\u2066.'
   expect(readDraftCall(call({ name: 'A\nda', need }))).toEqual({ name: 'A da', message: 'One\ntwo three four.' })
 })
@@ -43,13 +39,9 @@ test('lines keep their breaks and lose what could reorder or hide text', () => {
 test('without a draft of the assistant the message has the visitor’s words', () => {
   expect(composeDraft([], false).message).toBe('I spoke with your assistant.')
   const lines = addTyped(addTyped([], 'We have tickets.', 0), 'Is that enough?', 1)
-  expect(composeDraft(lines, true)).toEqual({
-    name: '',
-    message: 'I wrote to your assistant. I asked: We have tickets. Is that enough?',
-  })
-})
-
-test('the message leaves out questions that were answered, unless it would be empty', () => {
+  const message = 'I wrote to your assistant. I asked: We have tickets. Is that enough?'
+  expect(composeDraft(lines, true)).toEqual({ name: '', message })
+  // Without questions that were answered, unless it would be empty.
   const answered = markAnswered(addTyped([], 'How much is an audit?', 0))
   expect(composeDraft(answered, true).message).toBe('I wrote to your assistant. I asked: How much is an audit?')
   expect(composeDraft(addTyped(answered, 'Do you take bitcoin?', 1), true).message).toBe(

@@ -4,10 +4,13 @@ import { answers } from '#src/content/generated/answers.ts'
 import { knowledge, previewAnswers } from './preview-answers.ts'
 import { PreviewConversation } from './preview-conversation.ts'
 
-const answerTo = (...inputs: string[]) => {
+/** The last reply. */
+const replyTo = (...inputs: string[]) => {
   const conversation = new PreviewConversation()
-  return inputs.map((input) => conversation.reply(input).text).at(-1)
+  return inputs.map((input) => conversation.reply(input)).at(-1)
 }
+const answerTo = (...inputs: string[]) => replyTo(...inputs)?.text
+const draftOf = (...inputs: string[]) => replyTo(...inputs)?.draft
 const [review, audit] = knowledge.services
 
 // More questions: tests/assistant/questions.json.
@@ -33,23 +36,17 @@ test('every question of brand/answers.yaml finds its answer', () => {
 })
 
 test('the same answer is not given twice in a row: the founder knows more', () => {
-  const conversation = new PreviewConversation()
-  conversation.reply('How much does it cost?')
   const name = founder.name.split(' ')[0]
-  expect(conversation.reply('What is the price?').text).toBe(`I don’t know more than that. ${name} does.`)
+  const answer = answerTo('How much does it cost?', 'What is the price?')
+  expect(answer).toBe(`I don’t know more than that. ${name} does.`)
 })
 
 test('what was heard and not understood is asked for once more, what was typed is not', () => {
   const conversation = new PreviewConversation()
   expect(conversation.reply('Flurble', { isHeard: true }).text).toBe(previewAnswers.unclear)
   expect(conversation.reply('Flurble', { isHeard: true }).text).toBe(previewAnswers.unknown)
-  expect(new PreviewConversation().reply('Flurble').text).toBe(previewAnswers.unknown)
+  expect(answerTo('Flurble')).toBe(previewAnswers.unknown)
 })
-
-const draftOf = (...inputs: string[]) => {
-  const conversation = new PreviewConversation()
-  return inputs.map((input) => conversation.reply(input).draft).at(-1)
-}
 
 test('the draft has the request, without the command and without questions that were answered', () => {
   const need = 'We need an audit of our triage model in March.'
@@ -57,19 +54,14 @@ test('the draft has the request, without the command and without questions that 
   expect(draftOf(command)).toEqual({ need })
   expect(draftOf(command.replace(':', ''))).toEqual({ need })
   expect(draftOf('How much does it cost?', command)).toEqual({ need })
-  expect(draftOf('How much is an audit? We have two models.', 'Do you take bitcoin?', 'Please send that')).toEqual({
-    need: 'We have two models. Do you take bitcoin?',
-  })
+  const later = draftOf('How much is an audit? We have two models.', 'Do you take bitcoin?', 'Please send that')
+  expect(later).toEqual({ need: 'We have two models. Do you take bitcoin?' })
 })
 
 test('the draft has the visitor’s name and words, without small talk', () => {
   const tickets = 'Hello, we have four years of support tickets.'
-  expect(
-    draftOf('Hello!', 'My name is Ada Lovelace.', tickets, 'Thank you.', 'Can I leave a message, please?'),
-  ).toEqual({
-    name: 'Ada Lovelace',
-    need: tickets,
-  })
+  const draft = draftOf('Hello!', 'My name is Ada Lovelace.', tickets, 'Thank you.', 'Can I leave a message, please?')
+  expect(draft).toEqual({ name: 'Ada Lovelace', need: tickets })
   expect(draftOf('Please send a message to your team')).toEqual({ need: previewAnswers.noNeed })
   expect(draftOf('How much does it cost?')).toBeNull()
 })

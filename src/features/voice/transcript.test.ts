@@ -1,28 +1,27 @@
 import { expect, test } from 'vitest'
 import { addSpoken, addTyped, closeLines, readSpoken, transcriptText, wasSaid, type Line } from './transcript.ts'
 
-const texts = (lines: readonly Line[]) => lines.map(({ speaker, text }) => `${speaker}: ${text}`)
+const spoken = (lines: readonly Line[], speaker: Line['speaker'], text: string, isFinal = true) =>
+  addSpoken(lines, { speaker, text, isFinal }, 0)
 
 test('words that are still being spoken are replaced, by speaker, until they are final', () => {
-  let lines: readonly Line[] = []
-  lines = addSpoken(lines, { speaker: 'assistant', text: 'Hello, this', isFinal: false }, 0)
-  lines = addSpoken(lines, { speaker: 'user', text: 'What', isFinal: false }, 0)
-  lines = addSpoken(lines, { speaker: 'assistant', text: 'Hello, this is Lodestar.', isFinal: true }, 0)
-  lines = addSpoken(lines, { speaker: 'user', text: 'What is it?', isFinal: true }, 0)
-  lines = addSpoken(lines, { speaker: 'user', text: 'Really.', isFinal: true }, 0)
-  expect(texts(lines)).toEqual(['assistant: Hello, this is Lodestar.', 'user: What is it?', 'user: Really.'])
+  let lines = spoken([], 'assistant', 'Hello, this', false)
+  lines = spoken(lines, 'user', 'What', false)
+  lines = spoken(lines, 'assistant', 'Hello, this is Lodestar.')
+  lines = spoken(lines, 'user', 'What is it?')
+  lines = spoken(lines, 'user', 'Really.')
+  expect(transcriptText(lines)).toBe('Assistant: Hello, this is Lodestar.\n\nYou: What is it?\n\nYou: Really.\n')
   expect(new Set(lines.map(({ id }) => id)).size).toBe(3)
+  expect(closeLines(spoken(lines, 'user', 'I would', false)).at(-1)).toMatchObject({
+    text: 'I would',
+    isPartial: false,
+  })
 })
 
 test('typed text is not repeated when the provider echoes it', () => {
   const typed = addTyped([], 'Hello', 0)
-  expect(addSpoken(typed, { speaker: 'user', text: 'Hello', isFinal: true }, 0)).toBe(typed)
-  expect(addSpoken(typed, { speaker: 'user', text: 'Bye', isFinal: true }, 0)).toHaveLength(2)
-})
-
-test('the end of a call makes partial lines final', () => {
-  const lines = addSpoken([], { speaker: 'user', text: 'I would', isFinal: false }, 0)
-  expect(closeLines(lines)).toMatchObject([{ text: 'I would', isPartial: false }])
+  expect(spoken(typed, 'user', 'Hello')).toBe(typed)
+  expect(spoken(typed, 'user', 'Bye')).toHaveLength(2)
 })
 
 test.each([
@@ -35,19 +34,8 @@ test.each([
 
 test.each([null, 'transcript', { type: 'speech-update' }, { type: 'transcript', role: 'bot', transcript: 'x' }])(
   'anything else is not: %j',
-  (message) => {
-    expect(readSpoken(message)).toBeNull()
-  },
+  (message) => expect(readSpoken(message)).toBeNull(),
 )
-
-test('a conversation as text has the names of the speakers', () => {
-  const line = { at: 0, isPartial: false, isTyped: false }
-  const lines = [
-    { ...line, id: 1, speaker: 'assistant' as const, text: 'Hello.' },
-    { ...line, id: 2, speaker: 'user' as const, text: 'Good day.' },
-  ]
-  expect(transcriptText(lines)).toBe('Assistant: Hello.\n\nYou: Good day.\n')
-})
 
 test('a question was asked, however it was written down', () => {
   const lines = addTyped([], 'how much does it cost', 0)

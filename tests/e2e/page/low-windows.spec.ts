@@ -6,7 +6,7 @@ import { expectNoViolations } from '../axe.ts'
 import { expect, faultTest as test } from '../fixtures.ts'
 import { hydrated } from '../../support/hydrated.ts'
 import { NOON, screens, type Screen } from '../pictures/screens.ts'
-import { VoicePage } from '../voice-page.ts'
+import { openVoicePage, voicePage } from '../voice-page.ts'
 
 const WINDOWS = [
   { width: 640, height: 400 },
@@ -27,11 +27,11 @@ const STATES: Record<string, (page: Page) => Promise<unknown> | undefined> = {
   'a call': (page) => call?.open(page),
   'the log of a call': async (page) => {
     await call?.open(page)
-    await new VoicePage(page).end.click()
+    await voicePage(page).end.click()
   },
   'a call without a microphone': async (page) => {
     await page.context().clearPermissions()
-    const voice = await VoicePage.open(page)
+    const voice = await openVoicePage(page)
     await voice.start.click()
     await expect(voice.alert).toBeVisible()
   },

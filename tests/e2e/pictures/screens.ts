@@ -5,7 +5,7 @@ import { previewAnswers } from '#src/features/voice/preview-answers.ts'
 import { openPage } from '../../support/hydrated.ts'
 import { button, fill, fillIn, form } from '../contact-form.ts'
 import { mockResponse } from '../mock-response.ts'
-import { VoicePage } from '../voice-page.ts'
+import { openVoicePage } from '../voice-page.ts'
 import member from './member.json' with { type: 'json' }
 
 export type Size = { width: number; height: number }
@@ -42,7 +42,7 @@ export const screens: Record<string, Screen> = {
   // A text page has no scripts to wait for.
   privacy: { open: (page) => page.goto('/privacy'), sizes: [DESKTOP] },
   'not-found': { open: at('/no-such-page'), sizes: [DESKTOP] },
-  'voice-idle': { open: (page) => VoicePage.open(page), sizes: BOTH },
+  'voice-idle': { open: (page) => openVoicePage(page), sizes: BOTH },
   'voice-in-call': { open: talk, sizes: BOTH },
   'inbox-list': { open: openInbox, sizes: BOTH },
   'inbox-lead': { open: openLead, sizes: BOTH },
@@ -71,7 +71,7 @@ async function send(page: Page): Promise<void> {
 }
 
 async function talk(page: Page): Promise<void> {
-  const voice = await VoicePage.open(page)
+  const voice = await openVoicePage(page)
   await voice.startCall()
   await voice.hear('How much does it cost?')
   await expect(voice.captions).toContainText(previewAnswers.price)

@@ -15,7 +15,7 @@ import { fill, send } from '../contact-form.ts'
 import { errorsOf, expect, faultTest } from '../fixtures.ts'
 import { scriptsOf } from '../page-scripts.ts'
 import { query, stackUnderTest } from '../stack.ts'
-import { VoicePage } from '../voice-page.ts'
+import { voicePage } from '../voice-page.ts'
 
 /** Builds the site and serves it like a static host; at its own origin there is no API. */
 async function openSite(dist: string) {
@@ -74,7 +74,7 @@ test('a call loads the SDK, asks our function for the assistant, and a refusal i
   const scripts = scriptsOf(page)
   const logged = errorsOf(page)
   await openPage(page, '/voice-demo')
-  const voice = new VoicePage(page)
+  const voice = voicePage(page)
   const call = `${stackUnderTest().apiUrl}/functions/v1/voice/call/web`
   const sent = page.waitForResponse((response) => response.url() === call && response.request().method() === 'POST')
   await voice.start.click()

@@ -5,8 +5,7 @@ import { previewAnswers } from '#src/features/voice/preview-answers.ts'
 import { expectNoViolations } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 import { newAddress, query } from '../stack.ts'
-import { VoicePage } from '../voice-page.ts'
-import { DraftPage } from './draft-page.ts'
+import { draftDialog, openVoicePage } from '../voice-page.ts'
 
 test.use({ permissions: ['microphone'] })
 
@@ -15,7 +14,7 @@ const PRICE = 'How much does it cost?'
 test('answers in writing lead to a person, no microphone is requested, and the chat is sent as one', async ({
   page,
 }) => {
-  const voice = await VoicePage.open(page)
+  const voice = await openVoicePage(page)
   await page.getByRole('button', { name: 'Ask in writing' }).click()
   await expect(voice.captions).toContainText(previewAnswers.first)
   await expect(page.getByRole('button', { name: 'Mute' })).toHaveCount(0)
@@ -32,11 +31,10 @@ test('answers in writing lead to a person, no microphone is requested, and the c
   await expect(field).toBeFocused()
   await expectNoViolations(page)
   const captions = page.getByRole('region', { name: 'Live captions' })
-  if (links.schedulingPage)
-    await expect(captions.getByRole('link', { name: 'Schedule a Call' })).toHaveAttribute('href', links.schedulingPage)
+  await expect(captions.getByRole('link', { name: 'Schedule a Call' })).toHaveAttribute('href', links.schedulingPage)
 
   await captions.getByRole('button', { name: 'Send this to us' }).click()
-  const draft = new DraftPage(page)
+  const draft = draftDialog(page)
   const message = `I wrote to your assistant. I asked: ${PRICE}`
   await expect(draft.message).toHaveValue(message)
   await expectNoViolations(page)
@@ -53,19 +51,4 @@ test('answers in writing lead to a person, no microphone is requested, and the c
   await expect(page.getByRole('heading', { name: 'Chat ended. Here is what was said.' })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Transcript' })).toContainText(previewAnswers.price)
   expect(await page.evaluate(() => window.opened)).toEqual([])
-})
-
-test('a long answer is shown from its beginning, and the next question comes into view', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 568 })
-  const voice = await VoicePage.open(page)
-  await page.getByRole('button', { name: 'Ask in writing' }).click()
-  const field = page.getByLabel('Type your question')
-  const lastSpeaker = voice.captions.locator('b').last()
-  for (const question of ['What is an audit?', 'What do you think of values?', 'How long does it take?']) {
-    await field.fill(question)
-    await field.press('Enter')
-    await expect(voice.captions.getByText(question)).toBeInViewport({ ratio: 1 })
-    await expect(lastSpeaker).toHaveText('Assistant')
-    await expect(lastSpeaker).toBeInViewport({ ratio: 1 })
-  }
 })
