@@ -18,10 +18,7 @@ const JOIN = 'POST /rest/v1/team_members'
 const MAIL = 'POST /auth/v1/recover'
 const DELETE = 'DELETE /auth/v1/admin/users/id-of-ruth'
 const CREATED: Record<string, StubResponse> = { [CREATE]: [200, MADE], [JOIN]: [201, null], [MAIL]: [200, {}] }
-const EMAIL_EXISTS: StubResponse = [
-  422,
-  { code: 'email_exists', message: 'A user with this email address has already been registered' },
-]
+const EMAIL_EXISTS: StubResponse = [422, { code: 'email_exists', message: 'Already registered' }]
 
 async function run(command: string, responses: Record<string, StubResponse>) {
   const called: string[] = []
@@ -60,6 +57,7 @@ test('add creates a confirmed account, makes it a member and requests the mail',
   expect(output).toContain('No email?')
 })
 
+// What works: tests/e2e/team/command.spec.ts.
 test.each<[command: string, responses: Record<string, StubResponse>, called: string[], message: string]>([
   ['add ruth@site.test', TEAM, [], 'ruth@site.test is a member already. To start over: npm run team -- reset'],
   [
@@ -67,12 +65,6 @@ test.each<[command: string, responses: Record<string, StubResponse>, called: str
     { ...NO_ONE, [CREATE]: EMAIL_EXISTS },
     [CREATE],
     'npm run team -- add ruth@site.test "ruth" --replace',
-  ],
-  [
-    'add ruth@site.test --replace',
-    { ...NO_ONE, ...CREATED, [FIND]: [200, ACCOUNT], [DELETE]: [200, {}] },
-    [FIND, DELETE, CREATE, JOIN, MAIL],
-    'Added ruth <ruth@site.test>.',
   ],
   [
     'add ruth@site.test --replace',
@@ -106,21 +98,13 @@ test.each<[command: string, responses: Record<string, StubResponse>, called: str
   ],
   [
     'reset ruth@site.test',
-    { ...TEAM, ...CREATED, [DELETE]: [200, {}] },
-    [DELETE, CREATE, JOIN, MAIL],
-    'Reset Ruth <ruth@site.test>. The old password, phone and sessions no longer work.',
-  ],
-  [
-    'reset ruth@site.test',
     { ...TEAM, [DELETE]: [200, {}], [CREATE]: EMAIL_EXISTS },
     [DELETE, CREATE],
     'The old account is deleted. Continue with: npm run team -- add ruth@site.test "Ruth" --replace',
   ],
   ['reset ruth@site.test', NO_ONE, [], 'ruth@site.test is not a member.'],
-  ['remove ruth@site.test', { ...TEAM, [DELETE]: [200, {}] }, [DELETE], 'Removed Ruth <ruth@site.test>.'],
   ['remove ruth@site.test', { ...TEAM, [DELETE]: [500, {}] }, [DELETE], 'The account was not deleted: 500.'],
   ['remove sam@site.test', TEAM, [], 'sam@site.test is not a member.'],
-  ['list', TEAM, [], '  Ruth <ruth@site.test>: has not logged in yet, no two-step login yet'],
   ['list', NO_ONE, [], 'No one yet. Add someone: npm run team -- add ADDRESS NAME'],
   ['invite ruth@site.test', {}, [], HELP],
   ['remove ruth@site.test Ruth', {}, [], HELP],
@@ -131,13 +115,6 @@ test.each<[command: string, responses: Record<string, StubResponse>, called: str
   const result = await run(command, responses)
   expect(result.output).toContain(message)
   expect(result.called).toEqual(called)
-})
-
-test('list says who has logged in and who has a second factor', async () => {
-  const account = { ...ACCOUNT, last_sign_in_at: '2026-11-17T08:30:00Z', factors: [{ status: 'verified' }] }
-  const responses = { ...TEAM, 'GET /auth/v1/admin/users/id-of-ruth': [200, account] as StubResponse }
-  const line = '  Ruth <ruth@site.test>: last login 2026-11-17 08:30 UTC, two-step login'
-  expect((await run('list', responses)).output).toBe(line)
 })
 
 test('a member who is removed while the team is read is left out', async () => {

@@ -8,34 +8,28 @@ import { mailsTo } from '../mailbox.ts'
 import { newAddress, query } from '../stack.ts'
 import { clientOf, enrol, enterCodeOf, join, mailedHash, standing, NOT_A_MEMBER, TEAM_PASSWORD } from '../team.ts'
 
-type Joined = { email: string; client: SupabaseClient; secret: string }
-
-/** A member who has logged in with password and code. A session that began with a mailed link may change the password. */
-async function joined(first: string): Promise<Joined> {
-  const email = newAddress(first.toLowerCase())
-  const secret = await enrol(await join(email, first))
-  return logInAgain({ email, secret })
-}
-
-async function logInAgain({ email, secret }: Pick<Joined, 'email' | 'secret'>): Promise<Joined> {
+/** A session with password and code. One that began with a mailed link may change the password. */
+async function logIn(email: string, secret: string): Promise<SupabaseClient> {
   const client = await clientOf()
   expect((await client.auth.signInWithPassword({ email, password: TEAM_PASSWORD })).error).toBeNull()
   await enterCodeOf(client, secret)
-  return { email, secret, client }
+  return client
 }
 
 test('a stolen session gets no code, phone or address of its own, and the owner ends it', async () => {
-  const ruth = await joined('Ruth')
-  const { session } = (await ruth.client.auth.getSession()).data
+  const email = newAddress('ruth')
+  const secret = await enrol(await join(email))
+  const ruth = await logIn(email, secret)
+  const { session } = (await ruth.auth.getSession()).data
   if (!session) throw new Error('no session to steal')
-  const thief = { ...ruth, client: await clientOf(session) }
+  const thief = await clientOf(session)
   const thiefAddress = newAddress('thief')
-  const phone = (await ruth.client.auth.mfa.listFactors()).data?.totp[0]?.id ?? ''
-  const answers: Record<string, number> = {}
+  const phone = (await ruth.auth.mfa.listFactors()).data?.totp[0]?.id ?? ''
+  const statuses: Record<string, number> = {}
   const attempt = async (step: string, method: string, path: string, data: object = {}) => {
-    const token = (await thief.client.auth.getSession()).data.session?.access_token ?? ''
+    const token = (await thief.auth.getSession()).data.session?.access_token ?? ''
     const { status, body } = await callAuth(path, data, { method, token })
-    answers[step] = status
+    statuses[step] = status
     return body as Partial<{ id: string; totp: { secret: string }; access_token: string; refresh_token: string }>
   }
 
@@ -44,14 +38,14 @@ test('a stolen session gets no code, phone or address of its own, and the owner 
   const code = totp(factor.totp?.secret ?? 'AAAA')
   const fresh = await attempt('verify it', 'POST', `factors/${factor.id}/verify`, { challenge_id: begun.id, code })
   const { access_token, refresh_token } = fresh
-  if (access_token && refresh_token) await thief.client.auth.setSession({ access_token, refresh_token })
+  if (access_token && refresh_token) await thief.auth.setSession({ access_token, refresh_token })
   const asked = await attempt('ask for a code of the owner', 'POST', `factors/${phone}/challenge`)
   await attempt('guess it', 'POST', `factors/${phone}/verify`, { challenge_id: asked.id, code: '000000' })
   await attempt('remove the phone of the owner', 'DELETE', `factors/${phone}`)
   await attempt('change the address', 'PUT', 'user', { email: thiefAddress })
   await attempt('change the telephone number', 'PUT', 'user', { phone: '4930123456' })
   await attempt('change the password', 'PUT', 'user', { password: 'the-password-of-a-thief' })
-  expect(answers).toEqual({
+  expect(statuses).toEqual({
     'set up a phone': 500,
     'begin to verify it': 404,
     'verify it': 404,
@@ -63,13 +57,13 @@ test('a stolen session gets no code, phone or address of its own, and the owner 
     'change the password': 400,
   })
   expect(await mailsTo(thiefAddress)).toEqual([])
-  expect((await mailsTo(ruth.email)).filter(({ html }) => html.includes('type=email_change'))).toEqual([])
+  expect((await mailsTo(email)).filter(({ html }) => html.includes('type=email_change'))).toEqual([])
 
   // The owner logs in as before, which the thief does not survive.
-  const home = await logInAgain(ruth)
-  expect((await home.client.auth.signOut({ scope: 'others' })).error).toBeNull()
-  expect((await standing(home.client)).reads).toBe(true)
-  expect(await standing(thief.client)).toEqual(NOT_A_MEMBER)
+  const home = await logIn(email, secret)
+  expect((await home.auth.signOut({ scope: 'others' })).error).toBeNull()
+  expect((await standing(home)).reads).toBe(true)
+  expect(await standing(thief)).toEqual(NOT_A_MEMBER)
 })
 
 test('neither the password nor access to the mailbox bypasses or replaces the second factor', async () => {
