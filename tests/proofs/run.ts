@@ -1,25 +1,17 @@
-// npm run bench -- NAME [numbers] [--seed=1]: proofs and measurements that take minutes to hours.
+// npm run bench -- NAME [numbers] [--seed=1]: proofs that take minutes to hours.
 import { options } from './options.ts'
 
-const COMMANDS: Record<string, { help: string; run: () => Promise<unknown> }> = {
-  chaos: {
-    help: '[visitors] no lead and no mail is lost or doubled while processes are killed and the provider fails',
-    run: () => import('./chaos/run.ts'),
-  },
-  bugs: {
-    help: 'chaos fails for each of six planted bugs',
-    run: () => import('./chaos/bugs.ts'),
-  },
-  assistant: {
-    help: '[questions] tests/assistant/questions.json to the deployed assistant, which costs a message for each; needs the keys of .env',
-    run: () => import('./assistant/run.ts'),
-  },
+const COMMANDS: Record<string, () => Promise<unknown>> = {
+  /** [visitors] No lead and no mail is lost or doubled while processes are killed and the provider fails. */
+  chaos: () => import('./chaos/run.ts'),
+  /** Chaos fails for each of six planted bugs. */
+  bugs: () => import('./chaos/bugs.ts'),
+  /** [questions] The questions of tests/assistant to the deployed assistant, which costs a message for each. */
+  assistant: () => import('./assistant/run.ts'),
 }
 
-const command = Object.hasOwn(COMMANDS, options.command) ? COMMANDS[options.command] : undefined
-if (command) await command.run()
+if (Object.hasOwn(COMMANDS, options.command)) await COMMANDS[options.command]?.()
 else {
-  console.error('Usage: npm run bench -- NAME')
-  for (const [name, { help }] of Object.entries(COMMANDS)) console.error(`  ${name.padEnd(14)}${help}`)
+  console.error(`Usage: npm run bench -- NAME [numbers] [--seed=1], where NAME is ${Object.keys(COMMANDS).join(', ')}`)
   process.exitCode = 2
 }
