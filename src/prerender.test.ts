@@ -52,6 +52,7 @@ const WORDS: Record<string, [selector: string, ...words: string[]][]> = {
     ['#about h3', 'Innovation', 'Expertise', 'Collaboration', 'Results-Driven'],
     ['#contact h3', 'Why Work With Us'],
     ['#contact strong', 'Expert Guidance', 'Tailored Solutions', 'Measurable Results', 'Ongoing Support'],
+    ['#contact a', 'Privacy'],
     ['footer a', 'Facebook', 'Instagram', 'LinkedIn', 'Twitter', 'About', 'Schedule a Call', 'Get in Touch'],
   ],
   '/auth': [

@@ -163,18 +163,6 @@ test.each([
 })
 
 test.each([
-  ['Logging in...', loginForm],
-  ['Creating account...', signUpForm],
-])('while busy the button reads “%s”', async (label, form) => {
-  show(form, signedOut, () => new Promise(() => {}))
-  fill({ ...LOGIN, ...(form === signUpForm && { 'full-name': 'Ada' }) })
-  const idle = textOf('[type=submit]')
-  submit()
-  await expect.poll(() => textOf('[type=submit]')).not.toBe(idle)
-  expect(textOf('[type=submit]')).toBe(label)
-})
-
-test.each([
   ['status', 'Logged out', 'You have been successfully logged out.', () => new Response(null, { status: 204 })],
   ['alert', 'Logout failed', 'Too many attempts', refused('Too many attempts')],
   ['alert', 'Logout failed', 'An error occurred during logout.', broken],
@@ -184,20 +172,6 @@ test.each([
   await client.auth.signInWithPassword(LOGIN)
   fireEvent.click(find('button') as HTMLElement)
   expect(await toast()).toEqual([role, title, text])
-})
-
-test('the menu of an account has “Log out”, that of a small screen with the address: “Log out (ada@example.org)”', () => {
-  vi.stubGlobal('fetch', async () => Response.json({ state: 'customer' }))
-  show(
-    <>
-      <AccountEntry placement="bar" />
-      <AccountEntry placement="menu" />
-    </>,
-    ada,
-  )
-  fireEvent.click(find('[aria-expanded]') as HTMLElement)
-  const labels = Array.from(document.querySelectorAll('button'), ({ textContent }) => textContent)
-  expect(labels).toEqual(['AD', 'Log out', 'Log out (ada@example.org)'])
 })
 
 test('without its provider, the account throws “useAuth must be used within an AuthProvider”', () => {

@@ -5,12 +5,9 @@ import { Tabs } from './tabs.tsx'
 
 function press(init: KeyboardEventInit) {
   const handleSelect = vi.fn<(id: string) => void>()
-  const tabs = [
-    { id: 'one', label: 'One', panel: null },
-    { id: 'two', label: 'Two', panel: null },
-  ]
+  const tabs = ['one', 'two'].map((id) => ({ id, label: id, panel: null }))
   render(<Tabs label="Numbers" tabs={tabs} selected="one" onSelect={handleSelect} />)
-  const isLeftToBrowser = fireEvent.keyDown(screen.getByRole('tab', { name: 'One' }), init)
+  const isLeftToBrowser = fireEvent.keyDown(screen.getByRole('tab', { name: 'one' }), init)
   return { selected: handleSelect.mock.calls.flat(), isLeftToBrowser }
 }
 

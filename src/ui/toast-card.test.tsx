@@ -5,11 +5,9 @@ import { showToast } from './toast-store.ts'
 import { Toaster } from './toaster.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => {
-  vi.useRealTimers()
-})
+afterEach(() => void vi.useRealTimers())
 
-function setUp() {
+function setup() {
   render(<Toaster dismissLabel="Dismiss" />)
   act(() => void showToast({ title: 'Message sent!', text: 'We write back.', tone: 'default' }))
   return screen.getByRole('button', { name: 'Dismiss' })
@@ -21,13 +19,13 @@ function isShownAfter(ms: number): boolean {
 }
 
 test('a toast lasts five seconds', () => {
-  setUp()
+  setup()
   expect(isShownAfter(4_999)).toBe(true)
   expect(isShownAfter(1)).toBe(false)
 })
 
 test('the pointer pauses it', () => {
-  const button = setUp()
+  const button = setup()
   fireEvent.pointerMove(button)
   expect(isShownAfter(60_000)).toBe(true)
   fireEvent.pointerLeave(button)
@@ -35,7 +33,7 @@ test('the pointer pauses it', () => {
 })
 
 test('it stays paused while Dismiss has the focus, regardless of the pointer', () => {
-  const button = setUp()
+  const button = setup()
   act(() => button.focus())
   fireEvent.pointerMove(button)
   fireEvent.pointerLeave(button)

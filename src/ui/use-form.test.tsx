@@ -6,16 +6,15 @@ import { announcedText } from './toast-store.ts'
 import { useForm, type FormError } from './use-form.ts'
 
 type SampleValues = { email: string; name: string }
-type SampleProps = { send: (values: SampleValues) => Promise<FormError | null>; tab?: string }
+type SampleProps = { send: (values: SampleValues) => Promise<FormError | null> }
 
-function Sample({ send, tab = 'login' }: SampleProps) {
-  const { register, handleSubmit, formState, setError, reset } = useForm<SampleValues>({ scope: tab })
+function Sample({ send }: SampleProps) {
+  const { register, handleSubmit, formState, setError } = useForm<SampleValues>()
   const { errors, isSubmitting } = formState
 
   const onSubmit = async (values: SampleValues) => {
     const error = await send(values)
     if (error) setError('email', error, { shouldFocus: true })
-    else reset()
   }
   return (
     <form noValidate aria-label="Sample" onSubmit={(event) => handleSubmit(onSubmit)(event)}>
@@ -65,22 +64,13 @@ test('a field gets the focus once its error is in the page, and nothing is sent'
   expect(screen.queryByText('Name is missing')).toBeNull()
 })
 
-test('the field of an error gets the focus, and another scope is without the error', async () => {
-  const { rerender } = render(<Sample send={refuse} />)
-  type('Ada')
-  submit()
-  expect(await screen.findByText('Taken')).toBeDefined()
-  await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('Email'))
-  rerender(<Sample send={refuse} tab="signup" />)
-  expect(screen.queryByText('Taken')).toBeNull()
-})
-
 test('typing removes an error that was set, but not one of the server', async () => {
   const send = vi.fn<SampleProps['send']>(refuse)
   render(<Sample send={send} />)
   type('Ada')
   submit()
   expect(await screen.findByText('Taken')).toBeDefined()
+  await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('Email'))
   type('Grace')
   expect(screen.queryByText('Taken')).toBeNull()
   send.mockResolvedValue({ message: 'Taken', type: 'server' })
@@ -97,11 +87,4 @@ test('an error of the field that already has the focus is announced', () => {
   expect(announcedText()).not.toBe('Name is missing')
   fireEvent.submit(screen.getByRole('form'))
   expect(announcedText()).toBe('Name is missing')
-})
-
-test('a reset empties the fields, also one whose password is shown', async () => {
-  render(<Sample send={succeed} />)
-  type('Ada')
-  submit()
-  await expect.poll(() => screen.getByLabelText<HTMLInputElement>('Name').value).toBe('')
 })

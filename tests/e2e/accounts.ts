@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { openPage } from '../support/hydrated.ts'
-import { linkIn, mailTo } from './mailbox.ts'
 import { newAddress, stackUnderTest } from './stack.ts'
 
 export const PASSWORD = 'difference-engine'
@@ -40,7 +39,7 @@ export async function createAccount({ fullName, email, password }: Person): Prom
 }
 
 export const loginForm = (page: Page) => page.getByRole('form', { name: 'Login' })
-export const signUpForm = (page: Page) => page.getByRole('form', { name: 'Sign Up' })
+const signUpForm = (page: Page) => page.getByRole('form', { name: 'Sign Up' })
 
 /** The other button of an account form shows its password. */
 export const submitIn = (form: Locator) => form.locator('button[type=submit]')
@@ -90,12 +89,6 @@ export async function requestNewPassword(page: Page, email: string): Promise<voi
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(heading(page)).toHaveText('Check your inbox')
   await expect(page.getByText(email)).toBeVisible()
-}
-
-/** The link that is mailed for a new password. */
-export async function recoveryLink(page: Page, email: string): Promise<string> {
-  await requestNewPassword(page, email)
-  return linkIn(await mailTo(email))
 }
 
 export async function choosePassword(page: Page, password: string): Promise<void> {

@@ -8,7 +8,7 @@ import {
   logIn,
   loginForm,
   newPerson,
-  recoveryLink,
+  requestNewPassword,
   signUp,
 } from '../accounts.ts'
 import { expectAccessible } from '../axe.ts'
@@ -38,15 +38,8 @@ test('a forgotten password is replaced by a mailed link, which a scanner does no
   await expectAccessible(page, [390, 1440])
   await page.reload()
   await expect(page.getByText(user.email)).toBeVisible()
-  await page.goBack()
-  await expect(heading(page)).toHaveText('Reset your password')
-  await page.goBack()
-  await expect(loginForm(page)).toBeVisible()
 
-  const mail = await mailTo(user.email)
-  const link = linkIn(mail)
-  expect(mail.subject).toBe('Set a new password')
-  expect(mail.html).toContain(`your ${brand.name} account`)
+  const link = linkIn(await mailTo(user.email))
   expect(link).toMatch(new RegExp(`^${stackUnderTest().siteUrl}/auth\\?token_hash=[^&]+&type=recovery$`))
   const scanner = await browser.newPage()
   const calls: string[] = []
@@ -80,12 +73,11 @@ test('a forgotten password is replaced by a mailed link, which a scanner does no
   await expectAccessible(page, [390, 1440])
   await page.getByRole('link', { name: 'Get a new link' }).click()
   await expect(heading(page)).toHaveText('Reset your password')
-  await logIn(page, { email: user.email, password: 'analytical-engine' })
-  await expect(avatar(page)).toHaveText('AL')
 })
 
 test('a link that could not be checked is kept, and can be tried again', async ({ page, user }) => {
-  const link = await recoveryLink(page, user.email)
+  await requestNewPassword(page, user.email)
+  const link = linkIn(await mailTo(user.email))
   const busy = { code: 'over_request_rate_limit', message: 'Come back in a minute' }
   await mockResponse(page, '**/auth/v1/verify*', { status: 429, json: busy })
   await page.goto(link)

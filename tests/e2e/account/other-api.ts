@@ -24,28 +24,20 @@ export async function startOtherApi({ confirmEmails = false, hasLimits = false, 
   const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
   const shared = { siteUrl, confirmEmails }
+  const asRole = (role: string) => dbUrl.replace('//postgres:', `//${role}:`)
   const children: ChildProcess[] = []
-  const config: GatewayConfig = {
-    ...shared,
-    port,
-    databaseUrl: dbUrl.replace('//postgres:', '//lite_gateway:'),
-    functions: {},
-  }
+  const config: GatewayConfig = { ...shared, port, databaseUrl: asRole('lite_gateway'), functions: {} }
   if (process.env['STACK_AUTH'] === 'gotrue') {
     const gotruePort = await findFreePort()
     config.gotrueUrl = `http://127.0.0.1:${gotruePort}`
-    const databaseUrl = dbUrl.replace('//postgres:', '//supabase_auth_admin:')
+    const databaseUrl = asRole('supabase_auth_admin')
     const settings = gotrueEnvironment({ ...shared, hasLimits, port: gotruePort, databaseUrl, apiUrl: origin })
-    const env = { ...settings, ...gotrue }
-    children.push(spawn(findGotrue(), ['serve'], { env, cwd: tmpdir(), stdio: 'ignore' }))
+    const options = { env: { ...settings, ...gotrue }, cwd: tmpdir(), stdio: 'ignore' as const }
+    children.push(spawn(findGotrue(), ['serve'], options))
     await answersAt(`${config.gotrueUrl}/health`)
   }
-  children.push(
-    spawn(process.execPath, [join(ROOT, 'stack/services/gateway/main.ts')], {
-      env: { ...process.env, GATEWAY_CONFIG: JSON.stringify(config) },
-      stdio: 'ignore',
-    }),
-  )
+  const env = { ...process.env, GATEWAY_CONFIG: JSON.stringify(config) }
+  children.push(spawn(process.execPath, [join(ROOT, 'stack/services/gateway/main.ts')], { env, stdio: 'ignore' }))
   await answersAt(origin)
 
   return {
@@ -58,12 +50,7 @@ export async function startOtherApi({ confirmEmails = false, hasLimits = false, 
 }
 
 async function answersAt(url: string): Promise<void> {
-  const status = () =>
-    fetch(url).then(
-      (response) => response.status,
-      () => 0,
-    )
-  await expect.poll(status).toBe(200)
+  await expect(async () => expect((await fetch(url)).status).toBe(200)).toPass()
 }
 
 /** Tests with an API that requires confirmed addresses; each worker starts one. */

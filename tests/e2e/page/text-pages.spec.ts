@@ -1,10 +1,7 @@
-import { links } from '#src/content/links.ts'
-import { navigation } from '#src/content/navigation.ts'
 import { expectAccessible } from '../axe.ts'
 import { heading } from '../accounts.ts'
 import { expect, test } from '../fixtures.ts'
 import { textPages } from '../../../scripts/build/text-pages.ts'
-import { openPage } from '../../support/hydrated.ts'
 
 const pages = textPages()
 
@@ -18,14 +15,4 @@ test('each has a title, a description and no script, and fits every screen', asy
     await expect(heading(page)).toHaveText(title)
     await expectAccessible(page, [320, 1440])
   }
-})
-
-test('every form links to the privacy page, which leads back home', async ({ page }) => {
-  for (const path of ['/', '/auth?tab=signup', '/voice-demo']) {
-    await openPage(page, path)
-    await page.getByRole('main').getByRole('link', { name: navigation.privacy, exact: true }).click()
-    await expect(page).toHaveURL(links.privacy)
-  }
-  await page.getByRole('banner').getByRole('link', { name: 'Lodestar', exact: true }).click()
-  await expect(page).toHaveURL('/')
 })

@@ -109,6 +109,14 @@ test('a name of spaces is refused, a password of spaces is not', async () => {
   expect(call).not.toHaveBeenCalled()
 })
 
+test.each([
+  ['Logging in...', 'login'],
+  ['Creating account...', 'signUp'],
+] as const)('while busy the button reads “%s”', async (label, form) => {
+  const parts = await submitted(form)
+  expect(parts[form].getByRole('button', { name: label })).toBeDefined()
+})
+
 test('a refused password is reported under its field until the next attempt; switching tabs keeps the input', async () => {
   const { login, fail } = await submitted('login')
   await fail('invalid_credentials')
@@ -122,7 +130,6 @@ test('a refused password is reported under its field until the next attempt; swi
   expect(login.queryByText('Email or password is wrong.')).toBeNull()
   expect(password.value).toBe('wrong-engine')
   await login.submit()
-  expect(login.getByRole('button', { name: 'Logging in...' })).toBeDefined()
   await fail('invalid_credentials')
   expect(shownToasts().map(({ isSilent }) => isSilent)).toEqual([false])
 })

@@ -28,7 +28,7 @@ function show(state: AuthState, isMember = false) {
   return { requests, avatar: screen.queryByRole('button', { name: /Account menu/ }) }
 }
 
-test('signed in, initials open name, email and logout, until Escape is pressed; a small screen shows them at once', () => {
+test('signed in, initials open name, email and “Log out”, until Escape; a small screen has “Log out (ada@example.org)”', () => {
   const { avatar } = show(signedIn)
   if (!avatar) throw new Error('no avatar')
   expect(avatar.textContent).toBe('AL')
