@@ -36,28 +36,58 @@ insert into private.contact_settings default values;
 create table private.rate_buckets (
   bucket text not null,
   window_start timestamptz not null,
+  -- A counter of all visitors has several rows, so that they do not wait for each other.
+  part int not null default 0,
   expires_at timestamptz not null,
   used int not null,
-  primary key (bucket, window_start)
+  primary key (bucket, window_start, part)
 );
 
 create index rate_buckets_expired on private.rate_buckets (expires_at);
 
-/* Counts one if the limit allows it. Check and count are one statement, so that parallel callers cannot both pass. */
-create function private.try_consume(bucket_name text, window_length interval, allowed int)
+/*
+ * Counts one if the limit allows it. Check and count are one statement, so that parallel callers cannot both pass; the read before
+ * it spares the lock of a counter that is used up. The parts' limits add up to `allowed`.
+ */
+create function private.try_consume(bucket_name text, window_length interval, allowed int, parts int default 1)
 returns boolean
-language sql
+language plpgsql
 set search_path = ''
 as $$
-  with consumed as (
-    insert into private.rate_buckets as counter (bucket, window_start, expires_at, used)
-    select bucket_name, start, start + window_length, 1
-    from date_bin(window_length, private.clock(), timestamptz '2000-01-01 00:00:00Z') start
-    where allowed > 0
-    on conflict (bucket, window_start) do update set used = counter.used + 1 where counter.used < allowed
-    returning 1
-  )
-  select exists (select from consumed);
+declare
+  start constant timestamptz := date_bin(window_length, private.clock(), timestamptz '2000-01-01 00:00:00Z');
+  own_part int;
+  of_part int;
+begin
+  for shift in 0..parts - 1 loop
+    own_part := (pg_backend_pid() + shift) % parts;
+    of_part := (allowed + own_part) / parts;
+    if coalesce((
+      select used from private.rate_buckets where bucket = bucket_name and window_start = start and part = own_part
+    ), 0) < of_part then
+      insert into private.rate_buckets as counter (bucket, window_start, part, expires_at, used)
+      values (bucket_name, start, own_part, start + window_length, 1)
+      on conflict (bucket, window_start, part) do update set used = counter.used + 1 where counter.used < of_part;
+      if found then
+        return true;
+      end if;
+    end if;
+  end loop;
+  return false;
+end;
+$$;
+
+/* Whether a counter has reached its limit: a read, which waits for no one. */
+create function private.is_used_up(bucket_name text, allowed int)
+returns boolean
+language plpgsql
+set search_path = ''
+as $$
+begin
+  return coalesce((
+    select sum(used) from private.rate_buckets where bucket = bucket_name and expires_at > private.clock()
+  ), 0) >= allowed;
+end;
 $$;
 
 /*
@@ -66,11 +96,12 @@ $$;
  */
 create function private.client_address(value text)
 returns inet
-language sql
+language plpgsql
 immutable
 set search_path = ''
 as $$
-  select case when value ~ '^[0-9a-fA-F:.]+$' and pg_input_is_valid(value, 'inet') and not value::inet <<= any (array[
+begin
+  return case when value ~ '^[0-9a-fA-F:.]+$' and pg_input_is_valid(value, 'inet') and not value::inet <<= any (array[
     '0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.168.0.0/16',
     '224.0.0.0/3', '::/128', '::1/128', '::ffff:0:0/96', '64:ff9b::/96', 'fc00::/7', 'fe80::/10', 'ff00::/8',
     '103.21.244.0/22', '103.22.200.0/22', '103.31.4.0/22', '104.16.0.0/13', '104.24.0.0/14', '108.162.192.0/18',
@@ -79,6 +110,7 @@ as $$
     '2400:cb00::/32', '2405:8100::/32', '2405:b500::/32', '2606:4700::/32', '2803:f800::/32', '2a06:98c0::/29',
     '2c0f:f248::/32'
   ]::inet[]) then value::inet end;
+end;
 $$;
 
 /*
@@ -87,11 +119,16 @@ $$;
  */
 create function private.caller_network(headers jsonb)
 returns text
-language sql
+language plpgsql
 set search_path = ''
 as $$
-  select left(encode(sha256(convert_to(
-    salt || text(network(set_masklen(caller, case family(caller) when 6 then 48 else 32 end))), 'UTF8')), 'hex'), 24)
-  from private.contact_settings,
-    private.client_address(btrim(split_part(headers ->> client_address_header, ',', -1))) caller;
+declare
+  settings private.contact_settings;
+  caller inet;
+begin
+  select * into settings from private.contact_settings;
+  caller := private.client_address(btrim(split_part(headers ->> settings.client_address_header, ',', -1)));
+  return left(encode(sha256(convert_to(
+    settings.salt || text(network(set_masklen(caller, case family(caller) when 6 then 48 else 32 end))), 'UTF8')), 'hex'), 24);
+end;
 $$;

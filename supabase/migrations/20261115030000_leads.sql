@@ -8,17 +8,24 @@
  */
 create function private.plain(words text)
 returns text
-language sql
+language plpgsql
 immutable
 parallel safe
 set search_path = ''
 as $$
-  select coalesce(string_agg(translate(
-    replace(replace(replace(
-      normalize(regexp_replace(normalize(lower(substr(words, start, 50)), nfd), '[\u0300-\u036f]', '', 'g'), nfc),
-      'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'),
-    'łøđħıŧðς', 'lodhitdσ'), '' order by start), '')
-  from generate_series(1, char_length(words), 50) start;
+begin
+  if octet_length(words) = char_length(words) then
+    return lower(words collate "C");
+  end if;
+  return (
+    select string_agg(translate(
+      replace(replace(replace(
+        normalize(regexp_replace(normalize(lower(substr(words, start, 50)), nfd), '[\u0300-\u036f]', '', 'g'), nfc),
+        'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'),
+      'łøđħıŧðς', 'lodhitdσ'), '' order by start)
+    from generate_series(1, char_length(words), 50) start
+  );
+end;
 $$;
 
 -- The checks repeat the rules of supabase/functions/_shared/contact-message.ts; test:db compares the two. The characters
@@ -85,7 +92,7 @@ comment on column public.contact_submissions.origin is 'Where the visitor came f
 create index contact_submissions_age on public.contact_submissions (created_at, id);
 create index contact_submissions_address on public.contact_submissions (address, created_at);
 create index contact_submissions_open on public.contact_submissions (number) where status = 'open';
-create index contact_submissions_answer_keys on public.contact_submissions using gin (answer_keys) where status = 'open';
+create index contact_submissions_answer_keys on public.contact_submissions using gin (answer_keys) where status = 'open' and answer_keys <> '{}';
 create index contact_submissions_expired on public.contact_submissions (expires_at) where expires_at is not null;
 create index contact_submissions_sender on public.contact_submissions (user_id, created_at) where user_id is not null;
 
@@ -101,7 +108,7 @@ create policy "anyone may leave a message"
   with check (true);
 
 /*
- * Runs first, because triggers run in order of their names. The cost of the other steps (counters, checks, regular
+ * Runs first for a row, because triggers run in order of their names. The cost of the other steps (counters, checks, regular
  * expressions) depends on the length of a field, which the caller controls. A character has at most four bytes; the checks
  * count characters.
  */
@@ -111,6 +118,12 @@ language plpgsql
 set search_path = ''
 as $$
 begin
+  -- PostgREST takes arrays, and a row that is invalid would undo the counts of the others.
+  if tg_op = 'INSERT' and current_setting('private.messages', true) = '1' then
+    raise check_violation using message = 'One message at a time';
+  elsif tg_op = 'INSERT' and current_setting('private.messages', true) = '0' then
+    perform set_config('private.messages', '1', true);
+  end if;
   if octet_length(new.name) > 4 * 200 or octet_length(new.email) > 4 * 254 or octet_length(new.company) > 4 * 200
     or octet_length(new.message) > 4 * 5000 or octet_length(new.source) > 5 then
     raise check_violation using message = 'The message is too large';
@@ -174,99 +187,47 @@ create trigger note_sender
   before insert on public.contact_submissions
   for each row execute function private.note_sender();
 
--- The rate limit of the contact form. A trigger, because not every PostgREST-compatible server has its pre-request hook.
-
 /*
- * Before the statement, a plain read refuses a caller above a limit: it costs neither `search` nor a lock. Then a second row is
- * refused: PostgREST takes arrays, and a row that is invalid would undo the counts of the others. A row is counted once it is
- * valid, so one that is invalid locks no counter.
- * A message that waits too long for a counter is retried once and then refused with a one-second Retry-After: nothing is
- * stored, so the page sends it again (contact-backend.ts). Any other error in counting is ours and must not lose a lead.
- * The status is never 503: after one PostgREST reads the whole schema again, which slows down every other visitor.
+ * The rate limit of the contact form. A trigger, because not every PostgREST-compatible server has its pre-request hook. Before the
+ * statement a plain read refuses a caller above a limit: it costs neither `search` nor a lock. queue_mails() counts the message once
+ * it is valid.
  */
-create function private.limit_submissions()
+create function private.refuse_above_limit()
 returns trigger
 language plpgsql
 security definer
 set search_path = ''
--- Counters are locked for milliseconds.
-set lock_timeout = '300ms'
 as $$
 declare
   headers constant jsonb := nullif(current_setting('request.headers', true), '')::jsonb;
   settings private.contact_settings;
   network text;
-  -- Null while a counter is locked.
-  is_within boolean;
+  is_above boolean;
 begin
-  -- Not through the API: an import or a restore.
+  -- Without headers it is an import or a restore. A setting stays until the transaction ends.
+  perform set_config('private.messages', case when headers is null then '' else '0' end, true);
   if headers is null then
-    return new;
-  elsif tg_when = 'BEFORE' and tg_level = 'ROW' then
-    if current_setting('private.has_message', true) = 'true' then
-      raise check_violation using message = 'One message at a time';
-    end if;
-    perform set_config('private.has_message', 'true', true);
-    return new;
-  elsif tg_when = 'BEFORE' then
-    -- A setting stays until the transaction ends.
-    perform set_config('private.has_message', 'false', true);
+    return null;
   end if;
-  for attempt in 1..2 loop
-    begin
-      select * into settings from private.contact_settings;
-      network := private.caller_network(headers);
-      if tg_when = 'BEFORE' then
-        is_within := not exists (
-          select from private.rate_buckets where expires_at > private.clock() and (
-            bucket = 'messages of ' || network and used >= settings.messages_per_hour
-            or bucket = 'no address in a day' and network is null and used >= settings.messages_per_day / 2
-            or bucket = 'messages' and used >= settings.messages_per_day)
-        );
-      elsif network is null then
-        -- No hourly limit, which one of them could use up for all: some spam is better than no leads. But half of the day is
-        -- reserved for the others. The first counter raises an alarm.
-        perform private.try_consume('no address', interval '1 hour', settings.messages_per_day);
-        is_within := private.try_consume('no address in a day', interval '1 day', settings.messages_per_day / 2);
-      else
-        is_within := private.try_consume('messages of ' || network, interval '1 hour', settings.messages_per_hour);
-      end if;
-      if is_within and tg_when = 'AFTER' then
-        is_within := private.try_consume('messages', interval '1 day', settings.messages_per_day);
-      end if;
-      exit;
-    exception
-      when lock_not_available then
-        is_within := null;
-      when others then
-        raise warning 'a message was not counted: % (%)', sqlerrm, sqlstate;
-        return new;
+  begin
+    select * into settings from private.contact_settings;
+    network := private.caller_network(headers);
+    is_above := private.is_used_up('messages', settings.messages_per_day) or case
+      when network is null then private.is_used_up('no address in a day', settings.messages_per_day / 2)
+      else private.is_used_up('messages of ' || network, settings.messages_per_hour)
     end;
-  end loop;
-  if is_within then
-    return new;
-  elsif is_within is null then
-    -- PostgREST turns this into a response with headers. Cross-origin pages cannot read the header, hence the details.
-    raise sqlstate 'PGRST' using
-      message = '{"code": "retry_later", "message": "Please send it again", "details": "1"}',
-      detail = '{"status": 429, "headers": {"Retry-After": "1"}}';
+  exception
+    when others then
+      raise warning 'the limits were not read: % (%)', sqlerrm, sqlstate;
+  end;
+  if is_above then
+    raise sqlstate 'PT429' using message = 'Too many messages', hint = 'Please try again in an hour.';
   end if;
-  raise sqlstate 'PT429' using
-    message = 'Too many messages',
-    hint = 'Please try again in an hour.';
+  return null;
 end;
 $$;
 
 create trigger refuse_above_limit
   before insert on public.contact_submissions
-  for each statement execute function private.limit_submissions();
-
-create trigger one_message
-  before insert on public.contact_submissions
-  for each row execute function private.limit_submissions();
-
--- By name before queue_mails, whose counters are never waited for while this one is locked.
-create trigger count_message
-  after insert on public.contact_submissions
-  for each row execute function private.limit_submissions();
+  for each statement execute function private.refuse_above_limit();
 grant execute on function private.plain to anon, authenticated, service_role;

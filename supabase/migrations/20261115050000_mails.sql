@@ -94,80 +94,122 @@ grant select on public.mails to service_role;
 /* For counters, which store no address: the inbox behind one, ignoring case, plus tags, and Gmail's dots and second domain. */
 create function private.inbox_key(email text)
 returns text
-language sql
+language plpgsql
 immutable
 set search_path = ''
 as $$
-  select left(encode(sha256(convert_to(case
+declare
+  account constant text := split_part(split_part(lower(email), '@', 1), '+', 1);
+  domain constant text := split_part(lower(email), '@', 2);
+begin
+  return left(encode(sha256(convert_to(case
     when domain in ('gmail.com', 'googlemail.com') then replace(account, '.', '') || '@gmail.com'
     else account || '@' || domain
-  end, 'UTF8')), 'hex'), 24)
-  from (select split_part(split_part(lower(email), '@', 1), '+', 1), split_part(lower(email), '@', 2))
-    as part (account, domain);
+  end, 'UTF8')), 'hex'), 24);
+end;
 $$;
 
 /*
- * Stores the two mails of a lead in its own transaction: a lead without mails cannot be stored. They are held if counting fails.
- * The header is set by the page when the honeypot was filled in. Anyone can enter anyone's address, so confirmations have limits,
- * and an address gets none after one bounced.
+ * Counts a message, which is valid by now, and stores its two mails in its transaction: a lead without mails cannot be stored.
+ * The counters of all visitors come last, because a counter stays locked until the transaction ends. A message that waits too long
+ * for one is retried once and then refused with a one-second Retry-After: nothing is stored, so the page sends it again
+ * (contact-backend.ts). Any other error in counting is ours and must not lose a lead: it is stored, and its mails are held.
+ * The status is never 503: after one PostgREST reads the whole schema again, which slows down every other visitor.
  */
 create function private.queue_mails()
 returns trigger
 language plpgsql
 security definer
 set search_path = ''
+-- Counters are locked for milliseconds.
+set lock_timeout = '300ms'
 as $$
 declare
   headers constant jsonb := nullif(current_setting('request.headers', true), '')::jsonb;
+  moment constant timestamptz := private.clock();
   settings private.contact_settings;
   network text;
   hold text;
   hold_confirmation text;
+  -- Null while a counter is locked.
+  is_within boolean;
 begin
-  if headers ->> 'x-form-trap' = '1' then
-    hold := 'automated';
-    hold_confirmation := 'automated';
-  else
+  for attempt in 1..2 loop
     begin
+      -- The page sets this header when the honeypot was filled in.
+      hold := case when headers ->> 'x-form-trap' = '1' then 'automated' end;
+      hold_confirmation := hold;
       select * into settings from private.contact_settings;
       network := private.caller_network(headers);
-      -- Callers without an address share half of the total. An import has no headers.
-      if headers is not null
-          and not private.try_consume('notifications of ' || coalesce(network, 'unknown'), interval '1 hour',
-            case when network is null then settings.notifications_per_hour / 2 else settings.notifications_per_network end)
-        or not private.try_consume('notifications', interval '1 hour', settings.notifications_per_hour) then
-        hold := 'limit';
+      if hold is null then
+        -- The number for all comes first: it bounds the counters of networks. Callers without an address share half of it. An import
+        -- has no headers.
+        if private.is_used_up('notifications', settings.notifications_per_hour)
+          or headers is not null
+            and not private.try_consume('notifications of ' || coalesce(network, 'unknown'), interval '1 hour',
+              case when network is null then settings.notifications_per_hour / 2 else settings.notifications_per_network end)
+          or not private.try_consume('notifications', interval '1 hour', settings.notifications_per_hour) then
+          hold := 'limit';
+        end if;
+        -- The latest result for this exact address: one that was sent again may have been delivered since. By the ids of its leads,
+        -- because Postgres scans all mails for a join while it has no statistics.
+        if (
+          select delivery in ('bounced', 'suppressed', 'complained') and delivery_reason is distinct from 'transient'
+          from public.mails
+          where lead_id = any (array(select id from public.contact_submissions where address = new.address))
+            and kind = 'confirmation' and delivery <> 'delayed'
+          order by delivery_at desc limit 1
+        ) then
+          hold_confirmation := 'bounced';
+        -- Anyone can enter anyone's address.
+        elsif private.is_used_up('confirmations in a day', settings.confirmations_per_day)
+          or headers is not null
+            and not private.try_consume('confirmations of ' || coalesce(network, 'unknown'), interval '1 day',
+              case when network is null then settings.confirmations_per_day / 2 else settings.confirmations_per_network end)
+          or not private.try_consume('confirmations to ' || private.inbox_key(new.email), interval '1 day', settings.confirmations_per_inbox)
+          or not private.try_consume('confirmations in a day', interval '1 day', settings.confirmations_per_day) then
+          hold_confirmation := 'limit';
+        end if;
       end if;
-      -- The latest result for this exact address: one that was sent again may have been delivered since.
-      if (
-        select mail.delivery in ('bounced', 'suppressed', 'complained') and mail.delivery_reason is distinct from 'transient'
-        from public.mails mail join public.contact_submissions earlier on earlier.id = mail.lead_id
-        where earlier.address = new.address and mail.kind = 'confirmation' and mail.delivery <> 'delayed'
-        order by mail.delivery_at desc limit 1
-      ) then
-        hold_confirmation := 'bounced';
-      elsif headers is not null
-          and not private.try_consume('confirmations of ' || coalesce(network, 'unknown'), interval '1 day',
-            case when network is null then settings.confirmations_per_day / 2 else settings.confirmations_per_network end)
-        or not private.try_consume('confirmations to ' || private.inbox_key(new.email), interval '1 day', settings.confirmations_per_inbox)
-        or not private.try_consume('confirmations in a day', interval '1 day', settings.confirmations_per_day) then
-        hold_confirmation := 'limit';
+      is_within := true;
+      if headers is not null and network is null then
+        -- No hourly limit, which one of them could use up for all: some spam is better than no leads. But half of the day is
+        -- reserved for the others. The first counter raises an alarm.
+        perform private.try_consume('no address', interval '1 hour', settings.unknown_callers_alarm);
+        is_within := private.try_consume('no address in a day', interval '1 day', settings.messages_per_day / 2, 8);
+      elsif headers is not null then
+        is_within := private.try_consume('messages of ' || network, interval '1 hour', settings.messages_per_hour);
       end if;
+      if is_within and headers is not null then
+        is_within := private.try_consume('messages', interval '1 day', settings.messages_per_day, 8);
+      end if;
+      exit;
     exception
+      when lock_not_available then
+        is_within := null;
       when others then
-        raise warning 'the mails of a message were not counted: % (%)', sqlerrm, sqlstate;
-        hold := 'limit';
-        hold_confirmation := 'limit';
+        raise warning 'a message was not counted: % (%)', sqlerrm, sqlstate;
+        hold := coalesce(hold, 'limit');
+        hold_confirmation := coalesce(hold_confirmation, 'limit');
+        is_within := true;
+        exit;
     end;
+  end loop;
+  if is_within is null then
+    -- PostgREST turns this into a response with headers. Cross-origin pages cannot read the header, hence the details.
+    raise sqlstate 'PGRST' using
+      message = '{"code": "retry_later", "message": "Please send it again", "details": "1"}',
+      detail = '{"status": 429, "headers": {"Retry-After": "1"}}';
+  elsif not is_within then
+    raise sqlstate 'PT429' using message = 'Too many messages', hint = 'Please try again in an hour.';
   end if;
   insert into public.mails (kind, lead_id, state, reason, due_at, created_at)
-  select kind, new.id, case when reason is null then 'pending' else 'held' end, reason, private.clock(), private.clock()
+  select kind, new.id, case when reason is null then 'pending' else 'held' end, reason, moment, moment
   from (values ('notification', hold), ('confirmation', hold_confirmation)) as due (kind, reason);
   return null;
 end;
 $$;
 
--- By name after count_message: its counters are already locked, so those of this function are not waited for.
 create trigger queue_mails
   after insert on public.contact_submissions
   for each row execute function private.queue_mails();

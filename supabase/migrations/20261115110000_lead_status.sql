@@ -58,7 +58,7 @@ begin
     raise sqlstate 'PT429' using message = 'Too many requests';
   end if;
   select * into lead from public.contact_submissions
-  where status = 'open' and answer_keys @> array[sha256(uuid_send(link_key))];
+  where status = 'open' and answer_keys <> '{}' and answer_keys @> array[sha256(uuid_send(link_key))];
   if lead.id is null or mark and private.set_lead_status(lead.id, 'answered', 'link', 'open') is null then
     return null;
   end if;

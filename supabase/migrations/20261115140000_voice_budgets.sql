@@ -13,7 +13,7 @@ declare
   -- All callers without an address count as one network.
   of_network constant text := all_today || ' of ' || coalesce(private.caller_network(headers), 'unknown');
 begin
-  if (select used from private.rate_buckets where bucket = all_today and expires_at > private.clock()) >= per_day then
+  if private.is_used_up(all_today, per_day) then
     return false;
   elsif not private.try_consume(of_network, interval '1 hour', per_network) then
     return false;
