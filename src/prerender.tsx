@@ -6,6 +6,11 @@ import { notFoundPage } from './app/not-found-page.ts'
 import { loadRoute, routes, type Route } from './app/routes.ts'
 import { BrandLink } from './features/frame/brand-link.tsx'
 import { NotFoundScreen } from './features/not-found/not-found-screen.tsx'
+import { accessibilityArticle } from './features/text-page/accessibility-article.tsx'
+import type { Article } from './features/text-page/article.tsx'
+import { readMarkdown } from './features/text-page/markdown.ts'
+import { privacyArticle } from './features/text-page/privacy-article.tsx'
+import type { PrivacyFacts } from './features/text-page/privacy-facts.ts'
 import type { TextPage } from './features/text-page/read-text-page.ts'
 import { TextPageView } from './features/text-page/text-page-view.tsx'
 
@@ -27,12 +32,18 @@ export async function renderNotFoundPage(): Promise<string> {
 }
 
 /** No app and no script. */
-export async function renderTextPage(page: TextPage): Promise<string> {
+export async function renderTextPage(page: TextPage, facts: PrivacyFacts): Promise<string> {
   return toHtml(
     <Router ssrPath={page.path}>
-      <TextPageView page={page} brandLink={<BrandLink />} />
+      <TextPageView page={page} article={articleOf(page, facts)} brandLink={<BrandLink />} />
     </Router>,
   )
+}
+
+function articleOf({ path, markdown }: TextPage, facts: PrivacyFacts): Article {
+  if (path === '/privacy') return privacyArticle(facts)
+  if (path === '/accessibility') return accessibilityArticle(facts.voice !== null)
+  return readMarkdown(markdown)
 }
 
 async function toHtml(content: ReactNode): Promise<string> {

@@ -46,8 +46,6 @@ async function pageAt(path: string, server: ViteDevServer): Promise<{ status: nu
   const page = pages.textPages().find((one) => one.path === path)
   if (!page) return { status: 404, html: pages.pageHtml(notFoundPage, await renderNotFoundPage(), site) }
   const styles = ['/src/features/text-page/text-page.css']
-  return {
-    status: 200,
-    html: pages.pageHtml(page, await renderTextPage(page), site, { styles, hasAppStyle: false, hasScript: false }),
-  }
+  const html = await renderTextPage(page, pages.buildFacts())
+  return { status: 200, html: pages.pageHtml(page, html, site, { styles, hasAppStyle: false, hasScript: false }) }
 }

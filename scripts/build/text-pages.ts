@@ -1,29 +1,52 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { routes } from '#src/app/routes.ts'
-import { accessibility } from '#src/content/accessibility.ts'
 import * as brand from '#src/content/generated/brand.ts'
 import { hours } from '#src/content/generated/contact.ts'
+import * as privacy from '#src/content/generated/privacy.ts'
 import { links } from '#src/content/links.ts'
-import { privacy } from '#src/content/privacy.ts'
+import { privacyFacts } from '#src/features/text-page/privacy-facts.ts'
 import { readTextPage, type TextPage } from '#src/features/text-page/read-text-page.ts'
 import { BRAND } from '../brand/folder.ts'
 import { pageHead, type HeadedPage } from './page-head.ts'
-import { privacyFacts } from './privacy-facts.ts'
 import { siteEnv } from './site-env.ts'
 
 const FOLDER = join(BRAND, 'pages')
 
+const builtIn = (path: string, title: string, description: string): TextPage => ({
+  path,
+  head: { title: `${title} | ${brand.title}`, description },
+  title,
+  note: '',
+  ending: '',
+  isSample: false,
+  markdown: '',
+})
+const PRIVACY = builtIn(
+  '/privacy',
+  'Privacy',
+  `What ${brand.name} keeps, for how long, who receives it, and how to have it deleted.`,
+)
+const DELETED =
+  'Everything under “What we keep” is deleted by itself, on time. Only the note that something was erased stays.'
+const ACCESSIBILITY = builtIn(
+  '/accessibility',
+  'Accessibility',
+  `How ${brand.name}'s site is tested for people with disabilities, what is not tested, and how to report a barrier.`,
+)
+
 export function textPages(): TextPage[] {
   const placeholders = { brand: brand.name, company: brand.title, email: links.email, promise: hours.promise }
-  const env = siteEnv()
   const files = globSync('*.md', { cwd: FOLDER }).toSorted()
   return [
     ...files.map((file) => readTextPage(basename(file, '.md'), readFileSync(join(FOLDER, file), 'utf8'), placeholders)),
-    readTextPage('privacy', privacy(privacyFacts(env)), placeholders),
-    readTextPage('accessibility', accessibility({ hasVoice: env.voice !== undefined }), placeholders),
+    { ...PRIVACY, note: `In force since ${privacy.inForceSince}. ${DELETED}`, isSample: privacy.sample },
+    ACCESSIBILITY,
   ]
 }
+
+/** The settings of the build that /privacy and /accessibility describe. */
+export const buildFacts = () => privacyFacts(siteEnv(), process.env)
 
 /** All pages of the site except the not-found page: pages of the app and text pages. Without its keys there is no voice demo. */
 export function sitePages(): HeadedPage[] {

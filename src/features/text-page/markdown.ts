@@ -2,14 +2,9 @@ import { createElement, type ReactNode } from 'react'
 import { lexer, type MarkedToken, type Token, type Tokens } from 'marked'
 import { pagePictures } from '#src/content/generated/page-pictures.ts'
 import { Picture } from '#src/ui/picture.tsx'
+import { section, type Article, type TextSection } from './article.tsx'
 import { findFault } from './markdown-fault.ts'
-import { isFigures, readCase, type Case } from './read-figures.ts'
-
-/** A second-level heading with its content. `side` is placed beside the text. */
-export type MarkdownSection = { id: string; title: string; text: ReactNode; side: ReactNode }
-
-/** `results` are shown above the sections, not where their table stands. */
-export type Article = { lead: ReactNode; results: Case | null; sections: MarkdownSection[] }
+import { isFigures, readCase } from './read-figures.ts'
 
 /** Markdown as React elements. Never as raw HTML, which it refuses. */
 export function readMarkdown(markdown: string): Article {
@@ -23,18 +18,10 @@ export function readMarkdown(markdown: string): Article {
   return { lead: inOne(blocks.slice(0, starts[0]).map(block)), results: readCase(markdown), sections }
 }
 
-function readSection([heading, ...rest]: Token[]): MarkdownSection {
+function readSection([heading, ...rest]: Token[]): TextSection {
   const title = heading && is(heading, 'heading') ? heading.text : ''
   const isSide = (token: Token) => is(token, 'blockquote')
-  return {
-    id: title
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-|-$/g, ''),
-    title,
-    text: inOne(rest.filter((token) => !isSide(token)).map(block)),
-    side: inOne(rest.filter(isSide).map(block)),
-  }
+  return section(title, inOne(rest.filter((token) => !isSide(token)).map(block)), inOne(rest.filter(isSide).map(block)))
 }
 
 function is<Type extends MarkedToken['type']>(token: Token, type: Type): token is Extract<MarkedToken, { type: Type }> {

@@ -1,5 +1,5 @@
-// Pages from Markdown, without script: read-text-page.ts reads a file of brand/pages, markdown.ts makes elements of it,
-// markdown-fault.ts names what it refuses. A change of the layout starts here, of how an element looks in text-page.css.
+// Pages without script, which only the build renders: from a file of brand/pages (read-text-page.ts and markdown.ts, which refuses
+// raw HTML), /privacy and /accessibility from components. Elements of the text are styled in text-page.css.
 import type { ReactNode } from 'react'
 import { legalLinks, type FooterLink } from '#src/content/footer-lists.ts'
 import { footerPages } from '#src/content/generated/footer.ts'
@@ -11,7 +11,7 @@ import { buttonStyle } from '#src/ui/button-style.ts'
 import { Figures } from '#src/ui/figures.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { SkipLink } from '#src/ui/skip-link.tsx'
-import { readMarkdown, type MarkdownSection } from './markdown.ts'
+import type { Article, TextSection } from './article.tsx'
 import type { TextPage } from './read-text-page.ts'
 
 /** With fewer sections there is nothing to look up. */
@@ -25,10 +25,11 @@ const toForm =
 const footLink = 'inline-block min-h-6 underline decoration-accent underline-offset-[0.3em] hover:text-fg max-lg:py-1'
 const width = 'mx-auto w-[min(100%-2*var(--spacing-gutter),76rem)]'
 
-/** A record on paper. It is rendered by the build only and has no script. The Markdown content is styled in text-page.css. */
-export function TextPageView({ page, brandLink }: { page: TextPage; brandLink: ReactNode }) {
+type TextPageViewProps = { page: TextPage; article: Article; brandLink: ReactNode }
+
+export function TextPageView({ page, article, brandLink }: TextPageViewProps) {
   const next = nextOf(page.path)
-  const { lead, results, sections } = readMarkdown(page.markdown)
+  const { lead, results, sections } = article
   const hasContents = sections.length >= CONTENTS_FROM
   return (
     <div className="reading grid min-h-svh grid-cols-1 grid-rows-[auto_1fr_auto] text-fg">
@@ -127,7 +128,7 @@ function nextOf(path: string): FooterLink | undefined {
   return at < 0 ? undefined : footerPages[(at + 1) % footerPages.length]
 }
 
-function Contents({ sections }: { sections: MarkdownSection[] }) {
+function Contents({ sections }: { sections: TextSection[] }) {
   return (
     <nav aria-label={textPage.contents} className="self-start pt-2 text-sm lg:sticky lg:top-0 lg:pt-6">
       {/* One column or two, whose rows share their lines. */}
@@ -147,7 +148,7 @@ function Contents({ sections }: { sections: MarkdownSection[] }) {
   )
 }
 
-function sectionView({ id, title, text, side }: MarkdownSection) {
+function sectionView({ id, title, text, side }: TextSection) {
   return (
     <section
       key={id}

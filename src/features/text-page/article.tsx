@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import type { Case } from './read-figures.ts'
+
+/** A second-level heading with its content. `side` is placed beside the text. */
+export type TextSection = { id: string; title: string; text: ReactNode; side: ReactNode }
+
+/** `results` are shown above the sections, not where their table stands. */
+export type Article = { lead: ReactNode; results: Case | null; sections: TextSection[] }
+
+export function section(title: string, text: ReactNode, side: ReactNode = null): TextSection {
+  const id = title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
+  return { id: id.replaceAll(/^-|-$/g, ''), title, text, side }
+}
+
+/** Terms and what they mean. */
+export function Terms({ items }: { items: Record<string, string> }) {
+  return (
+    <ul>
+      {Object.entries(items).map(([term, meaning]) => (
+        <li key={term}>
+          <strong>{term}</strong> {meaning}
+        </li>
+      ))}
+    </ul>
+  )
+}
