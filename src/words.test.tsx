@@ -48,7 +48,7 @@ function sendMessage(save: Respond, emails: Respond) {
   render(
     <>
       <ContactForm />
-      <Toaster dismissLabel="Dismiss" />
+      <Toaster />
     </>,
   )
   vi.advanceTimersByTime(2_000)
@@ -138,7 +138,7 @@ function show(content: ReactNode, state: AuthState, ...responses: Respond[]) {
   render(
     <AuthContext value={{ ...state, ...accountCalls(async () => client) }}>
       {content}
-      <Toaster dismissLabel="Dismiss" />
+      <Toaster />
     </AuthContext>,
   )
   return client

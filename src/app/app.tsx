@@ -1,6 +1,5 @@
 import { StrictMode, createElement } from 'react'
 import { Router, useLocation } from 'wouter'
-import { notifications } from '#src/content/notifications.ts'
 import { Toaster } from '#src/ui/toaster.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { loadThenNavigate } from './navigate.ts'
@@ -15,7 +14,7 @@ export function App({ path }: { path?: string }) {
       <ErrorBoundary>
         <Router aroundNav={loadThenNavigate} {...(path === undefined ? {} : { ssrPath: path })}>
           <CurrentPage />
-          <Toaster dismissLabel={notifications.dismiss} />
+          <Toaster />
         </Router>
       </ErrorBoundary>
     </StrictMode>

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import { notifications } from '#src/content/notifications.ts'
 import { shownToasts } from '#src/ui/toast-store.ts'
 import { loadThenNavigate } from './navigate.ts'
 import { loadRoute } from './routes.ts'
@@ -47,7 +46,7 @@ test('offline a page that needs a page load is not left for the browser’s erro
   const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
   expect(await followed('/voice-demo')).toEqual([])
   expect(assign).not.toHaveBeenCalled()
-  expect(shownToasts()).toMatchObject([notifications.offline])
+  expect(shownToasts()).toMatchObject([{ title: 'You are offline' }])
 
   // The local stack of a machine without a network.
   fetched.mockResolvedValue(new Response())

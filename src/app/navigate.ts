@@ -1,6 +1,5 @@
 import { flushSync } from 'react-dom'
 import type { AroundNavHandler } from 'wouter'
-import { notifications } from '#src/content/notifications.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import { loadRoute, needsPageLoad } from './routes.ts'
 
@@ -46,7 +45,12 @@ function leave(to: string, isReplacing?: boolean): void {
   else
     fetch(to).then(
       () => go(to, isReplacing),
-      () => showToast({ ...notifications.offline, tone: 'destructive' }),
+      () =>
+        showToast({
+          title: 'You are offline',
+          text: 'This page could not be loaded. Check your network, then try again.',
+          tone: 'destructive',
+        }),
     )
 }
 

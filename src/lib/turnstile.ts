@@ -48,9 +48,9 @@ export async function takeTurnstileToken(box: Element | null, siteKey: string): 
  */
 export function startTurnstile(container: HTMLElement, siteKey: string): Promise<string | null> {
   return new Promise((resolve) => {
-    const patience = setTimeout(resolve, CHECK_MS, null)
+    const timeout = setTimeout(resolve, CHECK_MS, null)
     const settle = (token: string | null) => {
-      clearTimeout(patience)
+      clearTimeout(timeout)
       resolve(token)
     }
     const run = async () => {
@@ -61,7 +61,7 @@ export function startTurnstile(container: HTMLElement, siteKey: string): Promise
         appearance: 'interaction-only',
         callback: settle,
         'error-callback': () => settle(null),
-        'before-interactive-callback': () => clearTimeout(patience),
+        'before-interactive-callback': () => clearTimeout(timeout),
       })
       if (widget) widgets.set(container, widget)
     }

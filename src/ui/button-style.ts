@@ -14,7 +14,7 @@ export const lineStyle = 'border border-control transition duration-150 hover:bo
 const mainReaction =
   'hover:border-brass-300 hover:bg-brass-300 hover:ring-4 hover:ring-brass-400/22 active:border-brass-500 active:bg-brass-500'
 
-const looks = {
+const variants = {
   /** The main action. */
   main: `main-action border border-brass-400 bg-brass-400 text-night-950 transition duration-150 ${mainReaction}`,
   line: lineStyle,
@@ -22,11 +22,11 @@ const looks = {
   stop: 'border border-vermilion-600 bg-vermilion-600 text-paper-50 transition duration-150 hover:ring-4 hover:ring-vermilion-400/25',
 }
 
-export type ButtonLook = keyof typeof looks
+export type ButtonVariant = keyof typeof variants
 export type ButtonSize = keyof typeof sizes
 
-export function buttonClass(look: ButtonLook = 'main', size: ButtonSize = 'large'): string {
-  return `${shape} ${pressed} ${unavailable} ${sizes[size]} ${looks[look]}`
+export function buttonClass(variant: ButtonVariant = 'main', size: ButtonSize = 'large'): string {
+  return `${shape} ${pressed} ${unavailable} ${sizes[size]} ${variants[variant]}`
 }
 
 /** For links that look like buttons. */

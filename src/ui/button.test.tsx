@@ -11,7 +11,7 @@ test('a busy button keeps the focus, is disabled for screen readers, is not pres
       <Button busy={busy} aria-disabled={false} onClick={press}>
         Save
       </Button>
-      <Toaster dismissLabel="Dismiss" />
+      <Toaster />
     </>
   )
   const { rerender } = render(show(false))

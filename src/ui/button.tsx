@@ -1,5 +1,5 @@
 import { useEffect, type ButtonHTMLAttributes } from 'react'
-import { buttonClass, type ButtonLook, type ButtonSize } from './button-style.ts'
+import { buttonClass, type ButtonVariant, type ButtonSize } from './button-style.ts'
 import { Icon } from './icon.tsx'
 import { announce } from './toast-store.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
@@ -7,7 +7,7 @@ import { useKeptFocus } from './use-kept-focus.ts'
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   /** Its label while its work runs. It cannot be pressed then, but keeps the focus, and the label is announced. */
   busy?: string | false
-  look?: ButtonLook
+  variant?: ButtonVariant
   size?: ButtonSize
 }
 
@@ -15,7 +15,7 @@ export function Button({
   type = 'button',
   busy = false,
   disabled = false,
-  look = 'main',
+  variant = 'main',
   size = 'large',
   children,
   className = '',
@@ -37,7 +37,7 @@ export function Button({
       type={type}
       disabled={isDisabled}
       aria-disabled={isBusy || ariaDisabled}
-      className={`${buttonClass(look, size)} ${className}`}
+      className={`${buttonClass(variant, size)} ${className}`}
       onClick={isBusy ? (event) => event.preventDefault() : onClick}
       {...rest}
     >

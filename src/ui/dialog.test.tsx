@@ -6,8 +6,6 @@ import { Dialog } from './dialog.tsx'
 import { showToast } from './toast-store.ts'
 import { Toaster } from './toaster.tsx'
 
-const words = { close: 'Close', dismiss: 'Dismiss' }
-
 function Page() {
   const [isOpen, setIsOpen] = useState(false)
   const [hasOpener, setHasOpener] = useState(true)
@@ -15,12 +13,7 @@ function Page() {
     <main id="main" tabIndex={-1}>
       {hasOpener && <button onClick={() => setIsOpen(true)}>Open</button>}
       {isOpen && (
-        <Dialog
-          title="Sheet"
-          words={words}
-          onClose={() => setIsOpen(false)}
-          first={(dialog) => dialog.querySelector('input')}
-        >
+        <Dialog title="Sheet" onClose={() => setIsOpen(false)} first={(dialog) => dialog.querySelector('input')}>
           <input aria-label="Name" />
           <button onClick={() => setHasOpener(false)}>Erase</button>
         </Dialog>
@@ -59,7 +52,7 @@ test('a toast is shown in it, where it can be dismissed', async () => {
 })
 
 test('a toast in it stays while its button has the focus, and the page shows no second card', async () => {
-  render(<Toaster dismissLabel="Dismiss" />)
+  render(<Toaster />)
   await open()
   vi.useFakeTimers()
   act(() => void showToast({ title: 'Sent', tone: 'default' }))

@@ -5,8 +5,6 @@ import { Toaster } from './toaster.tsx'
 type DialogProps = {
   title: string
   lead?: string | undefined
-  /** The labels of the button with the cross and of those of its toasts. */
-  words: { close: string; dismiss: string }
   /** Called once it is closed, or to close it. */
   onClose: () => void
   /** The element that gets the focus; otherwise the browser chooses. */
@@ -28,7 +26,7 @@ const whole =
  * A modal dialog that keeps the focus until it closes. If its opener is gone by then, the focus moves to the page. The page
  * is inert, so toasts are shown here.
  */
-export function Dialog({ title, lead, words, onClose, first, isWhole = false, children }: DialogProps) {
+export function Dialog({ title, lead, onClose, first, isWhole = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const focusFirst = useEffectEvent((shown: HTMLElement) => first?.(shown)?.focus())
@@ -57,7 +55,7 @@ export function Dialog({ title, lead, words, onClose, first, isWhole = false, ch
         </div>
         <button
           type="button"
-          aria-label={words.close}
+          aria-label="Close"
           onClick={onClose}
           className="-mt-1.5 -mr-2.5 grid size-11 flex-none place-items-center rounded-md hover:bg-hover"
         >
@@ -65,7 +63,7 @@ export function Dialog({ title, lead, words, onClose, first, isWhole = false, ch
         </button>
       </header>
       {children}
-      <Toaster dismissLabel={words.dismiss} />
+      <Toaster />
     </dialog>
   )
 }
@@ -76,6 +74,6 @@ export function DialogActions({ className = '', children }: { className?: string
 
 function giveFocusBack(opener: Element | null): void {
   if (document.activeElement && document.activeElement !== document.body) return
-  const place = opener?.isConnected && opener !== document.body ? opener : document.getElementById('main')
-  if (place instanceof HTMLElement) place.focus({ preventScroll: true })
+  const target = opener?.isConnected && opener !== document.body ? opener : document.getElementById('main')
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true })
 }

@@ -7,9 +7,9 @@ type Drawings = Record<string, { viewBox: string; markup: string } | undefined>
 /** The symbols of an SVG file (imported with `?raw`) by their id. */
 export function drawingsIn(file: string): Drawings {
   return Object.fromEntries(
-    Array.from(file.matchAll(SYMBOL), ([, id = '', viewBox = '', look = '', shapes = '']) => [
+    Array.from(file.matchAll(SYMBOL), ([, id = '', viewBox = '', attributes = '', shapes = '']) => [
       id,
-      { viewBox, markup: look === '' ? shapes : `<g${look}>${shapes}</g>` },
+      { viewBox, markup: attributes === '' ? shapes : `<g${attributes}>${shapes}</g>` },
     ]),
   )
 }

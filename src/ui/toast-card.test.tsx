@@ -8,7 +8,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 function setup() {
-  render(<Toaster dismissLabel="Dismiss" />)
+  render(<Toaster />)
   act(() => void showToast({ title: 'Message sent!', text: 'We write back.', tone: 'default' }))
   return screen.getByRole('button', { name: 'Dismiss' })
 }
@@ -43,7 +43,7 @@ test('it stays paused while Dismiss has the focus, regardless of the pointer', (
 })
 
 test('one that is announced elsewhere is shown but not announced', () => {
-  render(<Toaster dismissLabel="Dismiss" />)
+  render(<Toaster />)
   act(() => void showToast({ title: 'Login failed', text: 'Wrong password.', tone: 'destructive', isSilent: true }))
   expect(screen.getByText('Login failed')).toBeDefined()
   expect(screen.getByRole('alert').textContent).toBe('')
@@ -51,7 +51,7 @@ test('one that is announced elsewhere is shown but not announced', () => {
 
 test('one with an action lasts ten seconds, and pressing it runs the action and ends the toast', () => {
   const run = vi.fn<() => void>()
-  render(<Toaster dismissLabel="Dismiss" />)
+  render(<Toaster />)
   const show = () =>
     act(() => void showToast({ title: 'Answered', tone: 'default', action: { label: 'Undo', key: 'Z', run } }))
   show()

@@ -6,9 +6,7 @@ import { useCountdown } from './use-countdown.ts'
 const TOAST_MS = 5_000
 const ACTION_MS = 10_000
 
-type ToastCardProps = { toast: ShownToast; dismissLabel: string }
-
-const looks = {
+const toneStyles = {
   default: {
     icon: 'star',
     card: 'border-night-600 bg-night-800 after:bg-brass-400',
@@ -34,13 +32,13 @@ const countdown =
  * The countdown pauses while the pointer or the focus is on the card. A pointer that rests where the card appears, on
  * the button just pressed, counts only when it moves.
  */
-export function ToastCard({ toast, dismissLabel }: ToastCardProps) {
+export function ToastCard({ toast }: { toast: ShownToast }) {
   const [isPointedAt, setIsPointedAt] = useState(false)
   const [isFocused, setIsFocused] = useState(false)
   const held = isPointedAt || isFocused
   const dismiss = () => dismissToast(toast.id)
   useCountdown(toast.action ? ACTION_MS : TOAST_MS, held, dismiss)
-  const look = looks[toast.tone]
+  const style = toneStyles[toast.tone]
 
   return (
     <div
@@ -49,12 +47,12 @@ export function ToastCard({ toast, dismissLabel }: ToastCardProps) {
       onFocus={() => setIsFocused(true)}
       onBlur={() => setIsFocused(false)}
       data-held={held || undefined}
-      className={`${card} ${countdown} ${look.card}`}
+      className={`${card} ${countdown} ${style.card}`}
     >
-      <Icon name={look.icon} className={`size-6 ${look.iconColor}`} />
+      <Icon name={style.icon} className={`size-6 ${style.iconColor}`} />
       <div>
         <strong className="block font-display text-[1.1875rem] leading-tight font-normal">{toast.title}</strong>
-        {toast.text && <p className={`mt-1 text-sm ${look.text}`}>{toast.text}</p>}
+        {toast.text && <p className={`mt-1 text-sm ${style.text}`}>{toast.text}</p>}
         {toast.action && (
           <button type="button" className="mt-1 min-h-11 text-link" onClick={runToastAction}>
             {toast.action.label}
@@ -66,9 +64,9 @@ export function ToastCard({ toast, dismissLabel }: ToastCardProps) {
       </div>
       <button
         type="button"
-        aria-label={dismissLabel}
+        aria-label="Dismiss"
         onClick={dismiss}
-        className={`-my-2.5 -mr-1.5 grid size-[min(2.75rem,12vw)] place-items-center rounded-md ${look.button}`}
+        className={`-my-2.5 -mr-1.5 grid size-[min(2.75rem,12vw)] place-items-center rounded-md ${style.button}`}
       >
         <Icon name="close" />
       </button>

@@ -9,7 +9,7 @@ const none: readonly ShownToast[] = []
  * a screen reader announces what appears inside a region, not a region that appears.
  * It has its own colours, because it may be inside a light dialog.
  */
-export function Toaster({ dismissLabel }: { dismissLabel: string }) {
+export function Toaster() {
   const [toaster] = useState(() => Symbol('toaster'))
   const getToasts = () => (isTopToaster(toaster) ? shownToasts() : none)
   const toasts = useSyncExternalStore(onToastsChange, getToasts, () => none)
@@ -18,7 +18,7 @@ export function Toaster({ dismissLabel }: { dismissLabel: string }) {
   const cards = (tone: ShownToast['tone'], isSilent = false) =>
     toasts
       .filter((toast) => toast.tone === tone && !!toast.isSilent === isSilent)
-      .map((toast) => <ToastCard key={toast.id} toast={toast} dismissLabel={dismissLabel} />)
+      .map((toast) => <ToastCard key={toast.id} toast={toast} />)
 
   return (
     <div className="toaster text-paper-50">

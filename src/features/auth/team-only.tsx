@@ -43,7 +43,7 @@ export function TeamOnly({ brand }: { brand: ReactNode }) {
             Go to your account
           </Link>
         )}
-        <Button look="line" onClick={() => void handleLogOut()}>
+        <Button variant="line" onClick={() => void handleLogOut()}>
           Log in as someone else
         </Button>
       </div>

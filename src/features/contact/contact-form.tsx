@@ -10,7 +10,7 @@ import { useId } from 'react'
 import { fieldNames } from '#shared/contact-message.ts'
 import { links } from '#src/content/links.ts'
 import { navigation } from '#src/content/navigation.ts'
-import { useBrowserValue } from '#src/lib/use-browser-value.ts'
+import { useHydrated } from '#src/lib/use-browser-value.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { ServiceNote, useAskedService } from './asked-service.tsx'
@@ -25,7 +25,7 @@ export function ContactForm({ defaultValues }: { defaultValues?: DefaultValues }
     ...(defaultValues && { defaultValues }),
   })
   const { asked, dismiss } = useAskedService(form, result)
-  const hydrated = useBrowserValue(() => true, false)
+  const hydrated = useHydrated()
   const noticeId = useId()
   const isUnsent = result?.kind === 'unsent'
   const isReceived = receipt !== null && !isUnsent && phase === 'idle'
@@ -47,7 +47,7 @@ export function ContactForm({ defaultValues }: { defaultValues?: DefaultValues }
         <div className="flex scroll-mt-38 scroll-mb-4 flex-wrap items-center gap-x-6 gap-y-3 sm:col-span-2 sm:flex-nowrap">
           <Button
             type="submit"
-            look={isReceived ? 'line' : 'main'}
+            variant={isReceived ? 'line' : 'main'}
             busy={busy}
             disabled={!hydrated || phase !== 'idle'}
             data-sent={phase === 'sent' || undefined}

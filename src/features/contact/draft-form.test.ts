@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { contactFields } from '#shared/contact-message.ts'
-import { voiceDraft } from '#src/content/voice-draft.ts'
 import { emptyDraft } from './draft.ts'
 import { withTranscript } from './draft-form.tsx'
 
@@ -8,7 +7,7 @@ const typed = { ...emptyDraft, name: 'Ada', email: 'ada@example.org', message: '
 
 test('a transcript, if there is one, follows the message', () => {
   expect(withTranscript(typed, ' \n')).toBe(typed)
-  const message = `Please call me.\n\n${voiceDraft.transcriptTitle}\nYou: Hello.`
+  const message = `Please call me.\n\nTranscript of the conversation with the AI assistant:\nYou: Hello.`
   expect(withTranscript(typed, 'You: Hello.\n')).toEqual({ ...typed, message })
 })
 
@@ -16,7 +15,7 @@ test('the beginning of a long transcript is cut, and the form still accepts it',
   const { message } = withTranscript(typed, `${'😀'.repeat(6_000)} the end`)
   expect(Array.from(message)).toHaveLength(contactFields.message.max)
   expect(message).toMatch(/^Please call me\./)
-  expect(message).toContain(voiceDraft.transcriptCut)
+  expect(message).toContain('(The beginning is left out.)')
   expect(message.endsWith('the end')).toBe(true)
 })
 

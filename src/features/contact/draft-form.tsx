@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useId, useMemo, useRef, type ReactNode } from 'react'
 import { contactFields } from '#shared/contact-message.ts'
-import { voiceDraft } from '#src/content/voice-draft.ts'
 import { Button } from '#src/ui/button.tsx'
 import { DialogActions } from '#src/ui/dialog.tsx'
 import { emptyDraft, type ContactDraft } from './draft.ts'
@@ -11,6 +10,7 @@ import type { LeadSource } from './send-contact.ts'
 import { UnsentNotice } from './unsent-notice.tsx'
 import { useContactForm } from './use-contact-form.ts'
 
+const TRANSCRIPT_TITLE = 'Transcript of the conversation with the AI assistant:'
 const DRAFT_FIELDS = ['name', 'email', 'message'] as const
 
 export type DraftFormProps = {
@@ -41,9 +41,9 @@ export function DraftForm({ source, name, message, transcript, footer, onSent, o
   const noticeId = useId()
   const isUnsent = result?.kind === 'unsent'
   const isReceived = result?.kind === 'received'
-  const tellSent = useEffectEvent(onSent)
+  const reportSent = useEffectEvent(onSent)
   useEffect(() => {
-    if (isReceived) tellSent()
+    if (isReceived) reportSent()
   }, [isReceived])
 
   if (isReceived) {
@@ -51,8 +51,8 @@ export function DraftForm({ source, name, message, transcript, footer, onSent, o
       <div className="pt-3 pb-(--inset)">
         <LoadedReceipt {...result.received} isInDialog />
         <div className="mt-5 flex flex-wrap items-center gap-3">
-          <Button look="line" onClick={onClose}>
-            {voiceDraft.close}
+          <Button variant="line" onClick={onClose}>
+            Close
           </Button>
           {footer}
         </div>
@@ -60,7 +60,7 @@ export function DraftForm({ source, name, message, transcript, footer, onSent, o
     )
   }
   return (
-    <form {...props} aria-label={voiceDraft.open} className="relative grid gap-x-5 gap-y-4.5 pt-5.5 sm:grid-cols-2">
+    <form {...props} aria-label="Send this to us" className="relative grid gap-x-5 gap-y-4.5 pt-5.5 sm:grid-cols-2">
       <HoneypotField />
       {DRAFT_FIELDS.map((field) => (
         <MessageField
@@ -75,7 +75,7 @@ export function DraftForm({ source, name, message, transcript, footer, onSent, o
         <label className="col-span-full grid cursor-pointer grid-cols-[1.5rem_1fr] gap-3 rounded-md border border-line px-4 py-3 text-sm text-fg-soft">
           <input ref={tick} type="checkbox" className="size-5.5 accent-brass-700" />
           <span>
-            <b className="block font-semibold text-fg">{voiceDraft.transcript}</b> {transcript.note}
+            <b className="block font-semibold text-fg">Add the transcript</b> {transcript.note}
           </span>
         </label>
       )}
@@ -85,8 +85,8 @@ export function DraftForm({ source, name, message, transcript, footer, onSent, o
         <Button type="submit" busy={busy} aria-describedby={isUnsent ? noticeId : undefined}>
           Send Message
         </Button>
-        <Button look="line" onClick={onClose}>
-          {voiceDraft.later}
+        <Button variant="line" onClick={onClose}>
+          Not now
         </Button>
         {footer}
       </DialogActions>
@@ -98,11 +98,11 @@ export function DraftForm({ source, name, message, transcript, footer, onSent, o
 export function withTranscript(typed: ContactDraft, transcript: string): ContactDraft {
   const text = transcript.trim()
   if (text === '') return typed
-  const head = `${typed.message.trim()}\n\n${voiceDraft.transcriptTitle}\n`
+  const head = `${typed.message.trim()}\n\n${TRANSCRIPT_TITLE}\n`
   const room = contactFields.message.max - Array.from(head).length
   const characters = Array.from(text)
   if (characters.length <= room) return { ...typed, message: head + text }
-  const cut = `${voiceDraft.transcriptCut}\n`
+  const cut = '(The beginning is left out.)\n'
   const kept = room - cut.length
   return kept > 0 ? { ...typed, message: head + cut + characters.slice(-kept).join('') } : typed
 }

@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { caseInShort, testimonials, testimonialsSection as words } from '#src/content/testimonials.ts'
 import { hasModifier } from '#src/lib/has-modifier.ts'
-import { useBrowserValue } from '#src/lib/use-browser-value.ts'
+import { useHydrated } from '#src/lib/use-browser-value.ts'
 import { Figures } from '#src/ui/figures.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Asked } from './asked.tsx'
@@ -15,7 +15,7 @@ const ARROW_STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 export function TestimonialsSection() {
   const [current, setCurrent] = useState(0)
   const [announced, setAnnounced] = useState('')
-  const isHydrated = useBrowserValue(() => true, false)
+  const isHydrated = useHydrated()
   const dots = useRef<HTMLUListElement>(null)
 
   const show = (place: number): number => {

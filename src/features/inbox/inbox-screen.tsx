@@ -3,7 +3,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import * as site from '#src/content/generated/brand.ts'
-import { notifications } from '#src/content/notifications.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { RecordBar } from '#src/ui/record-bar.tsx'
 import { SkipLink } from '#src/ui/skip-link.tsx'
@@ -119,7 +118,7 @@ const KEYS = {
 
 function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog title="Keyboard" words={{ close: 'Close', ...notifications }} onClose={onClose}>
+    <Dialog title="Keyboard" onClose={onClose}>
       <dl className="mt-3 grid grid-cols-2 gap-x-10 pb-(--inset) text-sm">
         {Object.entries(KEYS).map(([key, action]) => (
           <div key={key} className="flex items-center gap-3.5 border-t border-line py-2.5">

@@ -1,6 +1,5 @@
 import { Fragment, useState, type FormEvent, type ReactNode } from 'react'
 import { contactField, fieldNames } from '#shared/contact-message.ts'
-import { notifications } from '#src/content/notifications.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog, DialogActions } from '#src/ui/dialog.tsx'
 import { Field } from '#src/ui/field.tsx'
@@ -77,7 +76,7 @@ function ResendMails({ lead }: LeadProps) {
       </summary>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-2 text-sm wrap-anywhere">
         Send it to {mail.kind === 'notification' ? 'the team' : lead.email} now?
-        <Button look="line" size="small" onClick={() => resendMail.mutate(mail.id)}>
+        <Button variant="line" size="small" onClick={() => resendMail.mutate(mail.id)}>
           Send
         </Button>
       </p>
@@ -150,12 +149,7 @@ function EraseDialog({ lead, onClose }: LeadProps & { onClose: () => void }) {
   }
 
   return (
-    <Dialog
-      title={`Erase ${lead.name}?`}
-      words={{ close: 'Close', ...notifications }}
-      onClose={onClose}
-      first={findLastButton}
-    >
+    <Dialog title={`Erase ${lead.name}?`} onClose={onClose} first={findLastButton}>
       <Form onSubmit={handleSubmit}>
         <p className="mt-1 text-pretty wrap-anywhere text-fg-soft">
           {`This removes every message from ${lead.email}, with its notes, replies and emails, from our database immediately. It cannot be undone.`}
@@ -179,10 +173,10 @@ function EraseDialog({ lead, onClose }: LeadProps & { onClose: () => void }) {
           onChange={(event) => setEmail(event.target.value)}
         />
         <DialogActions className="mt-5.5">
-          <Button type="submit" look="stop" disabled={!isConfirmed || eraseLead.isPending}>
+          <Button type="submit" variant="stop" disabled={!isConfirmed || eraseLead.isPending}>
             Erase this person
           </Button>
-          <Button look="line" onClick={onClose}>
+          <Button variant="line" onClick={onClose}>
             Keep
           </Button>
         </DialogActions>

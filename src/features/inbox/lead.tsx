@@ -130,7 +130,7 @@ function LeadToolbar({ lead }: { lead: InboxLead }) {
         </kbd>
       </Button>
       <Button
-        look="line"
+        variant="line"
         size="small"
         className="max-sm:flex-[8_1_8rem]!"
         onClick={() => setStatus.mutate({ id, version, from: status, to: isOpen ? 'answered' : 'open' })}
@@ -140,7 +140,7 @@ function LeadToolbar({ lead }: { lead: InboxLead }) {
         <kbd aria-hidden="true">E</kbd>
       </Button>
       <Button
-        look="line"
+        variant="line"
         size="small"
         className="max-sm:flex-none! max-sm:px-3!"
         onClick={() => noteRef.current?.focus()}
@@ -151,7 +151,7 @@ function LeadToolbar({ lead }: { lead: InboxLead }) {
       </Button>
       {status !== 'not_lead' && (
         <Button
-          look="line"
+          variant="line"
           size="small"
           className="max-sm:flex-none! max-sm:px-3!"
           onClick={() => setStatus.mutate({ id, version, from: status, to: 'not_lead' })}

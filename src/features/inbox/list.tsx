@@ -56,7 +56,7 @@ export function ListPane({ onShowKeys }: { onShowKeys: () => void }) {
           {rows.length > 0 && (
             <li className="py-3.5 pr-5 pl-7 font-display text-[1rem]/[1.4] text-fg-mute italic">
               {hasMore ? (
-                <Button look="line" size="small" className="font-sans not-italic" onClick={loadMore}>
+                <Button variant="line" size="small" className="font-sans not-italic" onClick={loadMore}>
                   Load more
                 </Button>
               ) : rows.length === MAX_ROWS ? (
@@ -153,7 +153,7 @@ function EmptyList({ onShowKeys }: { onShowKeys: () => void }) {
         )}
         {(hasFailed || filter.search !== '') && (
           <Button
-            look="line"
+            variant="line"
             size="small"
             className="mt-3"
             onClick={() => (hasFailed ? void refetch() : setSearchText(''))}

@@ -66,7 +66,7 @@ export function Notes({ lead }: { lead: InboxLead }) {
         />
         <Button
           type="submit"
-          look="line"
+          variant="line"
           size="small"
           className="flex-none"
           aria-disabled={addNote.isPending || isEmpty}

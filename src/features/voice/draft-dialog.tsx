@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
-import { notifications } from '#src/content/notifications.ts'
 import { receiptHeading } from '#src/content/receipt.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -43,7 +42,6 @@ export function DraftDialog({ draft, state, Form, onSent, onClose }: DraftDialog
     <Dialog
       title={isSent ? receiptHeading : 'Send this to us'}
       lead={isSent ? undefined : 'A draft. Nothing leaves this page until you press Send Message.'}
-      words={{ close: 'Close', ...notifications }}
       onClose={onClose}
       first={firstEmpty}
       isWhole
@@ -79,7 +77,7 @@ function OpenCall({ state: { isMuted, capabilities } }: { state: CallState }) {
             ? 'The call is still on, and the assistant can hear you.'
             : 'The call is still on.'}
       </p>
-      <Button look="stop" size="small" className="flex-none whitespace-nowrap" onClick={() => voiceCall.end()}>
+      <Button variant="stop" size="small" className="flex-none whitespace-nowrap" onClick={() => voiceCall.end()}>
         <Icon name="hang-up" />
         End Call
       </Button>

@@ -5,7 +5,7 @@ import { links } from '#src/content/links.ts'
 import { navigation } from '#src/content/navigation.ts'
 import { microphoneFailures, type VoiceFailure } from '#src/content/voice-failures.ts'
 import { env } from '#src/lib/env.ts'
-import { useBrowserValue } from '#src/lib/use-browser-value.ts'
+import { useBrowserValue, useHydrated } from '#src/lib/use-browser-value.ts'
 import { buttonClass, type ButtonSize } from '#src/ui/button-style.ts'
 import { Button } from '#src/ui/button.tsx'
 import { fieldStyle } from '#src/ui/field-frame.tsx'
@@ -47,7 +47,7 @@ export function CallPanel({ state, sentAt, onReview }: CallPanelProps) {
             <Offer
               key={action}
               action={action}
-              look={index === 0 ? 'main' : 'line'}
+              variant={index === 0 ? 'main' : 'line'}
               state={state}
               sentAt={sentAt}
               onReview={onReview}
@@ -67,10 +67,10 @@ const lowWindow = 'squat:min-w-auto squat:px-[min(1rem,3vw)]'
 const largeText = 'tiny:gap-2 tiny:text-sm min-[11rem]:tiny:not-in-data-[phase=failed]:whitespace-nowrap'
 const offer = `${control} min-w-[min(12rem,100%)] tall:px-2 ${lowWindow} ${largeText}`
 
-type OfferProps = CallPanelProps & { action: Action; look: 'main' | 'line' }
+type OfferProps = CallPanelProps & { action: Action; variant: 'main' | 'line' }
 
-function Offer({ action, look, state, sentAt, onReview }: OfferProps): ReactNode {
-  const isHydrated = useBrowserValue(() => true, false)
+function Offer({ action, variant, state, sentAt, onReview }: OfferProps): ReactNode {
+  const isHydrated = useHydrated()
   const { phase } = state
   const hasEnded = phase === 'ended'
   // On phones in separate rows, or two in one row.
@@ -80,7 +80,7 @@ function Offer({ action, look, state, sentAt, onReview }: OfferProps): ReactNode
       return (
         <Button
           data-start
-          look={look}
+          variant={variant}
           className={`noscript:hidden ${className}`}
           busy={phase === 'connecting' && 'Connecting...'}
           disabled={!isHydrated}
@@ -92,14 +92,14 @@ function Offer({ action, look, state, sentAt, onReview }: OfferProps): ReactNode
       )
     case 'cancel':
       return (
-        <Button look={look} className={className} onClick={() => voiceCall.end()}>
+        <Button variant={variant} className={className} onClick={() => voiceCall.end()}>
           Cancel
         </Button>
       )
     case 'write':
       return (
         <Button
-          look={look}
+          variant={variant}
           className={`noscript:hidden ${className}`}
           disabled={!isHydrated}
           onClick={() => void voiceCall.start({ isWritten: true })}
@@ -110,12 +110,12 @@ function Offer({ action, look, state, sentAt, onReview }: OfferProps): ReactNode
       )
     case 'contact':
       return (
-        <Link href="/#contact" className={`${buttonClass(look)} ${className}`}>
+        <Link href="/#contact" className={`${buttonClass(variant)} ${className}`}>
           Get in Touch
         </Link>
       )
     case 'review':
-      return <SendToUs sentAt={sentAt} onReview={onReview} className={`${buttonClass(look)} ${className}`} />
+      return <SendToUs sentAt={sentAt} onReview={onReview} className={`${buttonClass(variant)} ${className}`} />
     case 'schedule':
       return <ScheduleLink className="ml-auto tall:mx-auto" />
   }
@@ -242,7 +242,7 @@ function CallControls({ state }: { state: CallState }) {
         <div className="ml-auto flex flex-wrap gap-3 tall:basis-full">
           {capabilities.recognition && (
             <Button
-              look="line"
+              variant="line"
               className={`${fixed} data-muted:border-paper-100 data-muted:bg-paper-100 data-muted:text-night-950`}
               data-muted={isMuted || undefined}
               onClick={() => voiceCall.setMuted(!isMuted)}
@@ -262,7 +262,7 @@ type EndButtonProps = { state: CallState; size?: ButtonSize; className?: string 
 
 export function EndButton({ state: { isWritten }, size = 'large', className = '' }: EndButtonProps) {
   return (
-    <Button look={isWritten ? 'line' : 'stop'} size={size} className={className} onClick={() => voiceCall.end()}>
+    <Button variant={isWritten ? 'line' : 'stop'} size={size} className={className} onClick={() => voiceCall.end()}>
       <Icon name={isWritten ? 'close' : 'hang-up'} />
       <span className={isWritten ? '' : word}>{isWritten ? 'End chat' : 'End Call'}</span>
     </Button>
@@ -296,7 +296,7 @@ function TypedMessage({ label }: { label: string }) {
         onChange={(event) => setText(event.target.value)}
         className={`${fieldStyle} ${control} px-4 leading-normal text-ellipsis tiny:px-3`}
       />
-      <Button type="submit" look="line" className={`${control} px-4.5 tall:w-(--press) tall:px-0`}>
+      <Button type="submit" variant="line" className={`${control} px-4.5 tall:w-(--press) tall:px-0`}>
         <Icon name="down" className="size-[1.25em] rotate-180" />
         <span className="tall:sr-only squat:max-[48rem]:sr-only">Send</span>
       </Button>

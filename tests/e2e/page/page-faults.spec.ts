@@ -1,5 +1,4 @@
 // The page when something around it fails. docs/specification.md lists them with their tests.
-import { notifications } from '#src/content/notifications.ts'
 import { avatar, expectToast, logIn, signInLink } from '../accounts.ts'
 import { button, fill, form, MESSAGE, send } from '../contact-form.ts'
 import { expect, faultTest as test } from '../fixtures.ts'
@@ -14,7 +13,8 @@ test('offline: form and links report it, nothing is lost, and the form works onc
   await button(page).click()
   await expectToast(page, 'alert', 'Error', 'Failed to send message. Please try again.')
   await signInLink(page).click()
-  await expectToast(page, 'alert', notifications.offline.title, notifications.offline.text)
+  const text = 'This page could not be loaded. Check your network, then try again.'
+  await expectToast(page, 'alert', 'You are offline', text)
   await expect(form(page).getByLabel('Message')).toHaveValue(MESSAGE)
   await context.setOffline(false)
   await send(page)

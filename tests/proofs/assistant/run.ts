@@ -2,7 +2,6 @@
 // for each turn, so it never runs in CI.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { voiceDraft } from '#src/content/voice-draft.ts'
 import { ROOT } from '../../../stack/settings.ts'
 import { requestProvider } from '../../../supabase/functions/voice/provider.ts'
 import { judge, questions } from '../../assistant/judge.ts'
@@ -44,7 +43,7 @@ async function lastReply(turns: readonly string[], settings: Settings): Promise<
     const messages = (response.output ?? []).filter(({ role }) => role === 'assistant')
     // The page shows a draft with this button.
     reply = messages
-      .map(({ content, tool_calls }) => (typeof content === 'string' ? content : tool_calls ? voiceDraft.open : ''))
+      .map(({ content, tool_calls }) => (typeof content === 'string' ? content : tool_calls ? 'Send this to us' : ''))
       .join(' ')
   }
   return reply

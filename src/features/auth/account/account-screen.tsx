@@ -81,7 +81,7 @@ export function AccountScreen({ brand }: { brand: ReactNode }) {
 function LogOutButton({ className }: { className: string }) {
   const logOut = useLogOut()
   return (
-    <Button look="line" size="small" className={className} onClick={logOut}>
+    <Button variant="line" size="small" className={className} onClick={logOut}>
       <Icon name="log-out" />
       Log out
     </Button>

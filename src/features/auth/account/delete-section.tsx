@@ -39,7 +39,7 @@ export function DeleteSection({ email, isTeam }: { email: string; isTeam: boolea
         <DeleteForm email={email} onKeep={() => setIsAsking(false)} />
       ) : (
         <Actions className="mt-1.5">
-          <Button look="line" size="small" className={dangerStyle} onClick={() => setIsAsking(true)}>
+          <Button variant="line" size="small" className={dangerStyle} onClick={() => setIsAsking(true)}>
             Delete my account
           </Button>
           <p className="text-xs text-fg-mute">We’ll ask for your password again. This cannot be undone.</p>
@@ -91,10 +91,16 @@ function DeleteForm({ email, onKeep }: { email: string; onKeep: () => void }) {
         />
         <div ref={containerRef} className="col-span-full empty:hidden" />
         <Actions className="col-span-full mt-1.5">
-          <Button type="submit" look="line" size="small" busy={isSubmitting && 'Deleting...'} className={dangerStyle}>
+          <Button
+            type="submit"
+            variant="line"
+            size="small"
+            busy={isSubmitting && 'Deleting...'}
+            className={dangerStyle}
+          >
             Delete permanently
           </Button>
-          <Button look="line" size="small" onClick={onKeep}>
+          <Button variant="line" size="small" onClick={onKeep}>
             Keep my account
           </Button>
         </Actions>

@@ -33,7 +33,7 @@ export function NameSection({ userId, name }: { userId: string; name: string }) 
           {...register('full-name', { ...nameRules, maxLength: MAX_NAME_LENGTH })}
         />
         <Actions className="col-span-full mt-1.5">
-          <Button type="submit" look="line" size="small" busy={isSubmitting && 'Saving...'}>
+          <Button type="submit" variant="line" size="small" busy={isSubmitting && 'Saving...'}>
             Save
           </Button>
         </Actions>

@@ -57,7 +57,7 @@ export function PasswordSection({ email, hasFactor, isTeam }: PasswordSectionPro
         />
         <div ref={containerRef} className="col-span-full empty:hidden" />
         <Actions className="col-span-full mt-1.5">
-          <Button type="submit" look="line" size="small" busy={isSubmitting && 'Changing...'}>
+          <Button type="submit" variant="line" size="small" busy={isSubmitting && 'Changing...'}>
             Change password
           </Button>
           <p className="text-xs text-fg-mute">This logs out your other devices.</p>

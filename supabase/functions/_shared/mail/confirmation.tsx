@@ -31,7 +31,7 @@ const QUOTED_LINES = 12
  */
 export function confirmation(lead: MailLead, siteUrl: string, now = new Date()): Promise<MailContent> {
   const name = firstName(lead.name)
-  const thanks = name === null ? copy.thanks : fill(copy.thanksByName, { name: name })
+  const thanks = name === null ? copy.thanks : fill(copy.thanksByName, { name })
   const received = new Date(lead.createdAt)
   const reply = replyBy(received, site.hours)
   const isAhead = (deadlineOf(received, site.hours) ?? now) > now

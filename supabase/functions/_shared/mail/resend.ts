@@ -33,7 +33,7 @@ export function createResend({ apiKey, baseUrl }: ResendSettings, timeoutMs = TI
   }
   return async (mail, key) => {
     const signal = AbortSignal.timeout(timeoutMs)
-    const { result: result, field } = await send(mail, key, signal)
+    const { result, field } = await send(mail, key, signal)
     if (mail.replyTo === null || !mayBeReplyTo(result, field)) return result
     // A refused reply_to must not lose the team's mail; the text shows the address. Another body needs another key, and
     // both follow from the stored mail: a retry is refused again, then finds the second key used.
