@@ -1,6 +1,5 @@
 import { createClient as createSupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '#shared/database.types.ts'
-import { tidyText } from '#shared/tidy-text.ts'
 import { BUSY_MESSAGE } from './busy-message.ts'
 import { env } from './env.ts'
 import { fetchWithTimeout } from './fetch-with-timeout.ts'
@@ -19,20 +18,10 @@ export function createClient(storageKey: string): Supabase {
     global: {
       fetch: (input, init) => {
         const url = input instanceof Request ? input.url : String(input)
-        return url.startsWith(REST) ? fetchRest(url, withTidyText(init)) : fetchWithTimeout(input, init)
+        return url.startsWith(REST) ? fetchRest(url, init) : fetchWithTimeout(input, init)
       },
     },
   })
-}
-
-/** Notes, replies and names: one invalid character would fail the whole request. */
-function withTidyText(init?: RequestInit): RequestInit | undefined {
-  if (typeof init?.body !== 'string') return init
-  return { ...init, body: JSON.stringify(JSON.parse(init.body), tidied) }
-}
-
-function tidied(_key: string, value: unknown): unknown {
-  return typeof value === 'string' ? tidyText(value) : value
 }
 
 /** A request that found the slots of all accounts taken is sent once more. Other limits last for an hour or a day. */

@@ -37,8 +37,9 @@ export type RegisteredField = {
   ref: (element: FieldElement | null) => void
 }
 
-type UseFormProps<Values extends FieldValues> = {
-  resolver?: (values: Values) => FormErrors<Values>
+type UseFormProps<Values extends FieldValues, Output> = {
+  /** Parses what is typed; `onValid` gets its values. */
+  resolver?: (values: Values) => { values: Output; errors: FormErrors<Values> }
   /** Errors are shown only where they occurred: in another scope, such as a tab, the form is without them. */
   scope?: string
 }
@@ -46,7 +47,10 @@ type UseFormProps<Values extends FieldValues> = {
 type FormStatus<Values extends FieldValues> = { scope: string; errors: FormErrors<Values>; focus: string | null }
 
 /** Validates, submits once at a time, and moves the focus to the field with an error once the error is in the page. */
-export function useForm<Values extends FieldValues = FieldValues>({ resolver, scope = '' }: UseFormProps<Values> = {}) {
+export function useForm<Values extends FieldValues = FieldValues, Output = Values>({
+  resolver,
+  scope = '',
+}: UseFormProps<Values, Output> = {}) {
   type Name = keyof Values & string
 
   const fields = useRef(new Map<string, { element: FieldElement; options: RegisterOptions }>())
@@ -65,42 +69,40 @@ export function useForm<Values extends FieldValues = FieldValues>({ resolver, sc
     element.scrollIntoView({ block: 'nearest' })
   }, [status])
 
-  const getValues = (): Values => {
-    return byName(Array.from(fields.current, ([name, { element }]) => [name, element.value]))
-  }
-
-  const validate = (): FormErrors<Values> => {
+  const validate = (): { values: Output; errors: FormErrors<Values> } => {
     const invalid = Array.from(fields.current).flatMap(([name, { element, options }]) => {
       const message = messageOf(element, options)
       return message === undefined ? [] : [[name, { message }] as const]
     })
-    return { ...byName(invalid), ...resolver?.(getValues()) }
+    const typed = byName(Array.from(fields.current, ([name, { element }]) => [name, element.value]))
+    const { values, errors: refused } = resolver?.(typed) ?? { values: typed, errors: {} }
+    return { values, errors: { ...byName(invalid), ...refused } }
   }
 
-  const submit = async (onValid: (values: Values) => unknown) => {
+  const submit = async (onValid: (values: Output) => unknown) => {
     if (isPending.current) return
-    const invalid = validate()
+    const { values, errors: invalid } = validate()
     const [focus = null] = Object.keys(invalid)
     setStatus({ scope, errors: invalid, focus })
     if (focus !== null) return
     isPending.current = true
     setIsSubmitting(true)
     try {
-      await onValid(getValues())
+      await onValid(values)
     } finally {
       isPending.current = false
       setIsSubmitting(false)
     }
   }
 
-  const handleSubmit = (onValid: (values: Values) => unknown) => (event: FormEvent<HTMLFormElement>) => {
+  const handleSubmit = (onValid: (values: Output) => unknown) => (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     void submit(onValid)
   }
 
   /** Unlike in React Hook Form, typing adds no error to a field that has none. */
   const revalidate = () => {
-    const invalid = validate()
+    const { errors: invalid } = validate()
     const remaining = Object.entries<FormError | undefined>(errors).flatMap(([name, error]) => {
       const next = name === 'root' || error?.type === 'server' ? error : invalid[name]
       return next ? [[name, next] as const] : []

@@ -67,7 +67,7 @@ export function ContactForm({ defaultValues }: { defaultValues?: DefaultValues }
             )}
           </Button>
           {isUnsent ? (
-            <UnsentNotice id={noticeId} typed={result.typed} isOffline={result.isOffline} />
+            <UnsentNotice id={noticeId} message={result.message} isOffline={result.isOffline} />
           ) : (
             <p className="text-xs text-fg-mute">
               <span className="text-brass-300">{MARK}</span> Required. We use your details only to reply.{' '}

@@ -81,7 +81,7 @@ export function DraftForm({ source, name, message, transcript, footer, onSent, o
       )}
       <div ref={checkBox} className="col-span-full empty:hidden" />
       <DialogActions className="sticky bottom-0 col-span-full bg-sheet short:py-2.5 [@media(height<20rem)]:static">
-        {isUnsent && <UnsentNotice id={noticeId} isOffline={result.isOffline} typed={result.typed} />}
+        {isUnsent && <UnsentNotice id={noticeId} isOffline={result.isOffline} message={result.message} />}
         <Button type="submit" busy={busy} aria-describedby={isUnsent ? noticeId : undefined}>
           Send Message
         </Button>

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
+import type { ContactMessage } from '#shared/contact-message.ts'
 import { mailtoLink } from '#shared/mailto-link.ts'
 import { links } from '#src/content/links.ts'
 import { useOnline } from '#src/lib/use-online.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import type { ContactDraft } from './draft.ts'
 
-type UnsentNoticeProps = { id: string; typed: ContactDraft; isOffline: boolean }
+type UnsentNoticeProps = { id: string; message: ContactMessage; isOffline: boolean }
 
 /** Advice beside the button, which it describes, until the next attempt. The toast reports the failure. */
-export function UnsentNotice({ id, typed, isOffline }: UnsentNoticeProps) {
+export function UnsentNotice({ id, message, isOffline }: UnsentNoticeProps) {
   const [status, advice] = useAdvice(isOffline)
   const notice = useRef<HTMLDivElement>(null)
 
@@ -24,7 +24,7 @@ export function UnsentNotice({ id, typed, isOffline }: UnsentNoticeProps) {
       <p className="mt-0.5 text-sm text-fg-soft">
         {advice}{' '}
         <a
-          href={messageLink(typed)}
+          href={messageLink(message)}
           className="-my-3 inline-block py-3 font-medium text-fg underline decoration-failed underline-offset-[0.34em] hover:decoration-2"
         >
           email it instead
@@ -46,7 +46,7 @@ function useAdvice(wasOffline: boolean): [status: string, advice: string] {
 }
 
 /** If the message cannot be saved: opens the visitor's mail program with it. */
-export function messageLink({ message, email, ...facts }: ContactDraft): string {
+export function messageLink({ message, email, ...facts }: ContactMessage): string {
   const signature = [...Object.values(facts), email].filter(Boolean).join(', ')
   const subject = `Message from ${facts.name || 'the website'}`
   return mailtoLink(links.email, { subject, body: `${message}\n\n${signature}` })

@@ -16,7 +16,7 @@ export type FormPhase = 'idle' | ContactPhase | 'sent'
 
 /** The result of the last attempt, shown until the next one. */
 export type SubmissionResult =
-  | { kind: 'unsent'; typed: ContactDraft; isOffline: boolean }
+  | { kind: 'unsent'; message: ContactMessage; isOffline: boolean }
   | { kind: 'received'; received: Received }
 
 const RESET_AFTER_MS = 2_000
@@ -65,10 +65,11 @@ export function useContactForm({
   const [receipt, setReceipt] = useState<Extract<SubmissionResult, { kind: 'received' }> | null>(null)
 
   const form = useRef<HTMLFormElement>(null)
-  const { register, handleSubmit, revalidate, formState } = useForm<ContactDraft>({
-    resolver: (values) => {
-      const errors = checkContactMessage(tidyContactMessage(transformValues(draftOf(Object.entries(values)))))
-      return Object.fromEntries(Object.entries(errors).map(([name, message]) => [name, { message }]))
+  const { register, handleSubmit, revalidate, formState } = useForm<ContactDraft, ContactMessage>({
+    resolver: (typed) => {
+      const values = tidyContactMessage(transformValues(draftOf(Object.entries(typed))))
+      const errors = Object.entries(checkContactMessage(values)).map(([name, message]) => [name, { message }])
+      return { values, errors: Object.fromEntries(errors) }
     },
   })
 
@@ -99,11 +100,9 @@ export function useContactForm({
     return () => clearTimeout(timer)
   }, [form, phase, result])
 
-  const submit = async (values: ContactDraft) => {
+  const submit = async (message: ContactMessage) => {
     if (phase !== 'idle' || !form.current) return
-    sentText.current = draftOf(Object.entries(values))
-    const typed = transformValues(sentText.current)
-    const message = tidyContactMessage(typed)
+    sentText.current = readForm(form.current)
     setResult(null)
     setPhase('saving')
     const sender = {
@@ -115,7 +114,7 @@ export function useContactForm({
     const { outcome, toast, ...contacted } = await loadAndSubmit(message, sender, setPhase)
     showToast(toast)
     if (outcome === 'not-saved') {
-      setResult({ kind: 'unsent', typed, isOffline: !navigator.onLine })
+      setResult({ kind: 'unsent', message, isOffline: !navigator.onLine })
       setPhase('idle')
     } else {
       const stored = read()

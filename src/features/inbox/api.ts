@@ -3,6 +3,7 @@ import { LEAD_MAIL_KINDS, LEAD_STATUSES, type LeadStatus } from '#shared/codes.t
 import type { Tables } from '#shared/database.types.ts'
 import { parseHealth } from '#shared/health-sentence.ts'
 import { boolean, nullable, number, object, optional, record, text } from '#shared/parse-json.ts'
+import { tidyText } from '#shared/tidy-text.ts'
 import { BUSY_MESSAGE } from '#src/lib/busy-message.ts'
 import { supabase, type Supabase } from '#src/lib/supabase.ts'
 import { plainWords } from './plain-words.ts'
@@ -136,7 +137,13 @@ export function createInboxApi({ onUnauthorized, connect = supabase }: InboxApiO
         client.from('contact_submissions').update({ read_at: 'now' }).eq('id', id).is('read_at', null),
       ),
     addNote: (leadId: string, body: string) =>
-      request('note', (client) => client.from('lead_notes').insert({ lead_id: leadId, body }).select('id').single()),
+      request('note', (client) =>
+        client
+          .from('lead_notes')
+          .insert({ lead_id: leadId, body: tidyText(body) })
+          .select('id')
+          .single(),
+      ),
     deleteNote: (id: number) => request('note', (client) => client.from('lead_notes').delete().eq('id', id)),
     setStatus: (id: string, status: LeadStatus, version: number) =>
       request('status', (client) =>
@@ -150,8 +157,8 @@ export function createInboxApi({ onUnauthorized, connect = supabase }: InboxApiO
           client.rpc('inbox_reply', {
             lead: leadId,
             draft: id,
-            subject,
-            body,
+            subject: tidyText(subject),
+            body: tidyText(body),
             ...(lastReplyId !== null && { last_reply: lastReplyId }),
           }),
         parseReply,

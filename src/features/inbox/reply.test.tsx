@@ -66,6 +66,13 @@ test('a draft is kept per member until it is sent, and is restored by undo', asy
   await waitFor(() => expect([field().value, field().getAttribute('rows')]).toEqual(['First words', '5']))
 })
 
+test('whatever is typed, the API gets text that it can store', async () => {
+  const { sent } = show(true)
+  type('cut \ud83c off\0, 🌊 and \\ud83c kept')
+  await send()
+  expect(sent[0]?.body).toBe('cut \ufffd off, 🌊 and \\ud83c kept')
+})
+
 test('what is typed while a reply is sent stays', async () => {
   const { sent } = show(true)
   type('Yes')

@@ -31,18 +31,21 @@ export function Replies({ lead }: { lead: InboxLead }) {
   const [isExpanded, setIsExpanded] = useState(draft.body !== '')
   const sendReply = useSendReply(lead)
   const isEmpty = draft.body.trim() === ''
-  const subject = toOneLine(draft.subject)
   const title = useRef<HTMLHeadingElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const { register, handleSubmit, revalidate, formState } = useForm<{ subject: string }>({
-    resolver: (values) => {
+    resolver: (typed) => {
+      const subject = toOneLine(typed.subject)
       const hasBody = replyRef.current?.value.trim() !== ''
-      return hasBody && toOneLine(values.subject) === '' ? { subject: { message: 'Enter a subject' } } : {}
+      return {
+        values: { subject },
+        errors: hasBody && subject === '' ? { subject: { message: 'Enter a subject' } } : {},
+      }
     },
   })
   const error = formState.errors.subject?.message
 
-  const onSubmit = async () => {
+  const onSubmit = async ({ subject }: { subject: string }) => {
     if (isEmpty) return
     const onUndone = () => {
       saveDraft(draft)
