@@ -25,21 +25,6 @@ test.each([
   expect(await followed(...steps)).toEqual(shown)
 })
 
-test('only a change of page uses a view transition', async () => {
-  const transition = vi.fn<(change: () => void) => object>((change) => {
-    change()
-    return { ready: Promise.resolve() }
-  })
-  Object.assign(document, { startViewTransition: transition })
-  expect(await followed('/auth')).toEqual(['/auth'])
-  expect(transition).toHaveBeenCalledOnce()
-  history.replaceState(null, '', '/auth')
-  expect(await followed('/auth?tab=other')).toEqual(['/auth?tab=other'])
-  expect(transition).toHaveBeenCalledOnce()
-  history.replaceState(null, '', '/')
-  Reflect.deleteProperty(document, 'startViewTransition')
-})
-
 test('offline a page that needs a page load is not left for the browser’s error page', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})

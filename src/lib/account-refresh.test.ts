@@ -12,17 +12,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+const session = { access_token: 'a.b.c', refresh_token: 'refresh', token_type: 'bearer', expires_in: 3600 }
+
 /** Makes the stored session expire in this many seconds. */
 function expireIn(seconds: number): void {
-  const session = {
-    access_token: 'a.b.c',
-    refresh_token: 'refresh',
-    token_type: 'bearer',
-    expires_in: 3600,
-    expires_at: Math.floor(Date.now() / 1000) + seconds,
-    user: { id: 'ada' },
-  }
-  localStorage.setItem(KEY, JSON.stringify(session))
+  const expires_at = Math.floor(Date.now() / 1000) + seconds
+  localStorage.setItem(KEY, JSON.stringify({ ...session, expires_at, user: { id: 'ada' } }))
 }
 
 async function start(seconds: number, refusal?: () => Response, refusals = 1) {
@@ -33,11 +28,7 @@ async function start(seconds: number, refusal?: () => Response, refusals = 1) {
     requests.push(input instanceof Request ? input.url : input.toString())
     times.push(Date.now())
     if (refusal && requests.length <= refusals) return refusal()
-    return Response.json({
-      ...JSON.parse(localStorage.getItem(KEY) ?? ''),
-      refresh_token: 'next',
-      expires_at: undefined,
-    })
+    return Response.json({ ...session, refresh_token: 'next', user: { id: 'ada' } })
   }
   // Called by hand: other tests of this worker may have left listeners to the real event.
   let onVisibility: (() => void) | undefined

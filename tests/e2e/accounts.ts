@@ -112,13 +112,10 @@ export async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Log out' }).click()
 }
 
-type ToastRole = 'status' | 'alert' | 'silent'
-
 /** There is, or was, a toast with this title and text; toasts disappear after five seconds. */
-export async function expectToast(page: Page, role: ToastRole, title: string, text: string): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(() => window.toasts))
-    .toContainEqual({ role, title, text: expect.stringContaining(text) })
+export async function expectToast(page: Page, role: 'status' | 'alert' | 'silent', title: string, text: string) {
+  const toasts = () => page.evaluate(() => window.toasts)
+  await expect.poll(toasts).toContainEqual({ role, title, text: expect.stringContaining(text) })
 }
 
 type StoredSession = { access_token: string; refresh_token: string; expires_at: number; expires_in: number }

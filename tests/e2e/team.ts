@@ -12,9 +12,7 @@ import { query, stackUnderTest } from './stack.ts'
 export const TEAM_PASSWORD = 'a-password-of-the-team'
 
 /** `npm run team -- …`; returns its exit code and output. */
-export function runTeam(...args: string[]) {
-  return runCommand('scripts/team/main.ts', {}, ...args)
-}
+export const runTeam = (...args: string[]) => runCommand('scripts/team/main.ts', {}, ...args)
 
 /** The same in this process: its lines, or the error. */
 export async function manageTeam(...args: string[]): Promise<string[]> {
@@ -66,9 +64,7 @@ export async function enterCode(page: Page, secret: string): Promise<void> {
 }
 
 /** The secret that the page shows on the first visit. */
-export async function shownSecret(page: Page): Promise<string> {
-  return (await page.locator('code').innerText()).replaceAll(' ', '')
-}
+export const shownSecret = async (page: Page) => (await page.locator('code').innerText()).replaceAll(' ', '')
 
 export async function endMembership({ email }: Person): Promise<void> {
   // A reply that waits when its author leaves is held, and health reports it.

@@ -1,4 +1,4 @@
-// How the stars are drawn: star-field.test.ts. When a page changes with a transition: navigate.test.ts.
+// How the stars are drawn: star-field.test.ts.
 import type { Page } from '@playwright/test'
 import { openPage } from '../../support/hydrated.ts'
 import { expect, test } from '../fixtures.ts'

@@ -31,11 +31,8 @@ async function openSite(dist: string) {
   const build = spawn(process.execPath, ['scripts/build/main.ts', '--quick'], { cwd: ROOT, env, stdio: 'inherit' })
   expect(await once(build, 'exit')).toEqual([0, null])
   const config: SiteConfig = { port: await findFreePort(), dist, apiPort: await findFreePort() }
-  const site = spawn(process.execPath, ['stack/services/site/main.ts'], {
-    cwd: ROOT,
-    env: { ...process.env, SITE_CONFIG: JSON.stringify(config) },
-    stdio: 'inherit',
-  })
+  const siteEnv = { ...process.env, SITE_CONFIG: JSON.stringify(config) }
+  const site = spawn(process.execPath, ['stack/services/site/main.ts'], { cwd: ROOT, env: siteEnv, stdio: 'inherit' })
   const url = `http://127.0.0.1:${config.port}`
   await expect(async () => void (await fetch(url))).toPass()
   return { url, close: () => site.kill() }
