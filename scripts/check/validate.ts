@@ -1,5 +1,5 @@
 // npm run validate: everything that a change must pass. Arguments select parts: npm run validate -- build e2e
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readArguments } from '../../stack/process/arguments.ts'
 import { ROOT } from '../../stack/settings.ts'
@@ -12,11 +12,9 @@ const PARTS: Record<string, string> = {
   build: 'npm run --silent build',
   e2e: 'npm run --silent e2e',
   chaos: 'npm run --silent bench -- chaos 300',
-  // Downloaded with Go, because no npm package contains it.
-  workflows: 'go run github.com/rhysd/actionlint/cmd/actionlint@v1.7.12',
 }
 
-const WITHOUT_TESTS = new Set(['check', 'build', 'workflows'])
+const WITHOUT_TESTS = new Set(['check', 'build'])
 /** As runners print them: `  Tests  1 failed | 2 passed`, `  2 passed`, `database: 2 passed, 0 failed`. */
 const PASSED = /^(?:\w+:|\s+Tests\s+(?:\d+ failed \| )?)?\s*(\d+) passed\b/gm
 const FAILED = /^(?:\w+: \d+ passed,|\s+Tests)?\s*(\d+) (?:failed|did not run)\b/gm
@@ -34,10 +32,6 @@ const table: string[] = []
 for (const [name, command] of Object.entries(PARTS)) {
   if (requested.length > 0 && !requested.includes(name)) continue
   console.info(`\n── ${name}`)
-  if (name === 'workflows' && spawnSync('go', ['version']).status !== 0) {
-    table.push(`  ${name.padEnd(16)}NOT DONE: there is no Go on this machine`)
-    continue
-  }
   const started = Date.now()
   const { passed, failed } = await run(name, command)
   total.passed += passed

@@ -1,6 +1,6 @@
 -- profiles: created at sign-up, read and renamed only by their owner.
 \ir setup.psql
-select plan(16);
+select plan(12);
 
 create function pg_temp.register(digit text, metadata jsonb) returns void language sql as $$
   insert into auth.users (id, email, raw_user_meta_data) values (pg_temp.id(digit), digit || '@example.org', metadata)
@@ -12,16 +12,12 @@ select pg_temp.register('b', '{"full_name": "Grace Hopper"}');
 select is(full_name, 'Ada Lovelace', 'a sign-up makes a profile with the trimmed name')
   from profiles where id = pg_temp.id('a');
 
-select lives_ok($$ select pg_temp.register('1', null) $$, 'sign-up works without metadata');
-select lives_ok($$ select pg_temp.register('3', '[1, 2]') $$, 'sign-up works with an array as metadata');
-select lives_ok($$ select pg_temp.register('5', '{"full_name": " \t\n "}') $$, 'sign-up works with a blank name');
-select lives_ok(
-  $$ select pg_temp.register('6', jsonb_build_object('full_name', repeat('x', 1000))) $$,
-  'sign-up works with a long name');
+select pg_temp.register('1', null), pg_temp.register('3', '[1, 2]'), pg_temp.register('5', '{"full_name": " \t\n "}'),
+  pg_temp.register('6', jsonb_build_object('full_name', repeat('x', 1000)));
 select is(
   (select array_agg(full_name order by id) from profiles where id::text like '%00000_'
     and id < pg_temp.id('6')),
-  array[null, null, null]::text[], 'an invalid name is stored as null');
+  array[null, null, null]::text[], 'an invalid name does not prevent a sign-up and is stored as null');
 select is(char_length(full_name), 200, 'a long name is cut')
   from profiles where id = pg_temp.id('6');
 

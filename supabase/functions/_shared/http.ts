@@ -27,7 +27,11 @@ export function withVersion(handler: Handler): Handler {
 
 export async function readJson(request: Request, maxBytes: number): Promise<Record<string, unknown> | null> {
   const bytes = await readAtMost(request, maxBytes)
-  if (!bytes) return null
+  return bytes && parseObject(bytes)
+}
+
+/** Null if it is not the JSON of an object. */
+export function parseObject(bytes: Uint8Array): Record<string, unknown> | null {
   try {
     const body: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
     return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : null

