@@ -50,6 +50,15 @@ const entries: readonly (Route | false)[] = [
     noindex: true,
     lazy: async () => (await import('./routes/inbox.tsx')).InboxRoute,
   },
+  {
+    path: '/answered',
+    head: {
+      title: `Mark as answered | ${brand.title}`,
+      description: `For the ${brand.name} team: marks a message as answered.`,
+    },
+    noindex: true,
+    lazy: async () => (await import('./routes/answered.tsx')).AnsweredRoute,
+  },
   HAS_VOICE && {
     path: '/voice-demo',
     head: {

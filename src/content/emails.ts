@@ -21,7 +21,14 @@ export const emails = {
     ...written.notification,
     /** Links to the inbox. */
     open: 'Open in the inbox',
+    /** Links to /answered. */
+    answered: 'Mark as answered',
     /** Shown with the visitor's input. */
     rows: { received: 'Received', origin: 'Came from' },
+  },
+  summary: {
+    ...written.summary,
+    expiringSubject: 'Deleted soon, as “Not a lead”: {count}',
+    expiringText: 'Marked “Not a lead”, and deleted at these times. Until then you can reopen them in the inbox.',
   },
 }

@@ -52,9 +52,10 @@ security definer
 set search_path = ''
 as $$
 declare
+  max_calls constant int := 3 * (select messages_per_hour from private.contact_settings);
   lead public.contact_submissions;
 begin
-  if not private.try_consume('links of ' || coalesce(private.caller_network(headers), 'unknown'), interval '1 hour', 60) then
+  if not private.try_consume('links of ' || coalesce(private.caller_network(headers), 'unknown'), interval '1 hour', max_calls) then
     raise sqlstate 'PT429' using message = 'Too many requests';
   end if;
   select * into lead from public.contact_submissions

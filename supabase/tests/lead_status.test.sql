@@ -56,7 +56,7 @@ select is(pg_temp.status(), 'not_lead 5', 'leaves it as it is');
 select is(inbox_set_status(pg_temp.id('1'), 'open', 5), 6, 'it can be undone');
 select inbox_set_status(pg_temp.id('1'), 'not_lead', 6);
 update contact_submissions set expires_at = expires_at - interval '29 days 23 hours' where name = 'Ada';
-select is(private.purge_contact_data(), 0, 'in 30 days nothing is deleted');
+select is(private.purge_contact_data(), 0, 'before its 30 days are over nothing is deleted');
 update contact_submissions set expires_at = expires_at - interval '1 hour' where name = 'Ada';
 select is(private.purge_contact_data(), 1, 'then it is');
 select is((select string_agg(distinct lead.name, ',') from mails join contact_submissions lead on lead.id = lead_id), 'Bob', 'with its emails');

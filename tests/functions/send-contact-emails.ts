@@ -51,7 +51,14 @@ export function functionWith({ env = {}, results = {}, passed = true }: Setup) {
     mail_freeze: ({ written }) => written,
     mail_finish: () => true,
     mail_states: () => states('sent', 'sent'),
-    mail_summary_facts: () => ({ now: '2026-01-04T00:00:00Z', waiting: 0, isNew: false, days: [], open: [] }),
+    mail_summary_facts: () => ({
+      now: '2026-01-04T00:00:00Z',
+      waiting: 0,
+      isNew: false,
+      days: [],
+      open: [],
+      expiring: [],
+    }),
     mail_add_summary: () => true,
     ...results,
   }

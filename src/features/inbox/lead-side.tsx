@@ -157,7 +157,7 @@ function EraseDialog({ lead, onClose }: LeadProps & { onClose: () => void }) {
         <div className="mt-4.5 mb-5 border-l-3 border-brass-600 bg-hover px-4.5 py-3.5 text-sm forced-colors:border-2">
           <b className="font-semibold">What this does not remove</b>
           <ul className="*:ml-4 *:list-disc *:text-pretty *:marker:text-accent-text">
-            <li>Emails already in someone’s mailbox</li>
+            <li>Emails already in someone’s mailbox. Their links no longer lead to it</li>
             <li>The mail provider’s log, until it expires</li>
             <li>Backups of the database, until they expire</li>
           </ul>

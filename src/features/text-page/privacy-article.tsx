@@ -97,7 +97,9 @@ export const STORED: Record<string, ((props: Props) => ReactNode) | null> = {
   'public.mails': ({ facts: { unsentMailDays } }) => (
     <Kept what="The emails about your message">
       their text is deleted once they are sent, or after <strong>{unsentMailDays} days</strong> if they cannot be. What
-      remains until the message is deleted: when one was sent, to which address, and whether it arrived.
+      remains until the message is deleted: when one was sent, to which address, and whether it arrived. The email to us
+      has a link that shows your name and the time, and with which whoever has it can mark your message as answered,
+      once.
     </Kept>
   ),
   'public.lead_notes': () => <Kept what="Notes of our team about your message">deleted with it.</Kept>,

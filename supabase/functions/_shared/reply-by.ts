@@ -39,6 +39,10 @@ export function openingOn(at: Date, hours: WorkingHours): { day: string; opensAt
   return { day, opensAt: momentOf(day, hours.opensAt, hours.timeZone) }
 }
 
+export function nextWorkDay(at: Date, hours: WorkingHours): string | null {
+  return replyDay(at, { ...hours, replyDays: 1 })?.day ?? null
+}
+
 function replyDay(at: Date, hours: WorkingHours): { day: string; away: string[] } | null {
   const date = new Date(dayIn(hours.timeZone, at))
   const away = new Set<string>()
@@ -55,7 +59,7 @@ function replyDay(at: Date, hours: WorkingHours): { day: string; away: string[] 
   return null
 }
 
-function dayIn(timeZone: string, at: Date): string {
+export function dayIn(timeZone: string, at: Date): string {
   return at.toLocaleDateString('sv-SE', { timeZone })
 }
 

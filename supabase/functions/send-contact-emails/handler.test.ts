@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { UUID } from '../_shared/codes.ts'
 import { site } from '../_shared/site.ts'
 import { readHtml } from '../../../tests/functions/read-html.ts'
 import { claimOf, functionWith, mail, message, states } from '../../../tests/functions/send-contact-emails.ts'
@@ -32,6 +33,16 @@ for (const notifyEmail of [message.email, 'eve@example.org', ['eve@example.org']
     )
   })
 }
+
+Deno.test('only what the team gets has the key of its link, which is stored with the frozen email', async () => {
+  const { post, sent, called } = functionWith({ env: { SITE_URL: 'https://site.test' } })
+  await post(message)
+  const linkKeys = called.flatMap(({ name, args }) => (name === 'mail_freeze' ? [args['link_keys']] : []))
+  const texts = sent.map(({ mail: { text } }) => /\/answered#(\S+)/.exec(text)?.[1])
+  assert.match(texts[1] ?? '', UUID)
+  assert.notEqual(texts[1], message.id)
+  assert.deepEqual([texts[0], ...linkKeys], [undefined, {}, { [message.id]: texts[1] }])
+})
 
 Deno.test('waits for a mail that another worker is sending', async () => {
   const left = ['sending', 'sending', 'sent']
@@ -114,13 +125,13 @@ Deno.test('a database that is down, or refuses the key of the function, is a 503
 Deno.test('the scheduler stores the summary that is due, and drains if that fails', async () => {
   const open = [{ id: message.id, name: 'Ada', createdAt: '2020-01-01T00:00:00Z' }]
   // Wednesday at noon.
-  const facts = { now: '2026-11-18T12:00:00Z', waiting: 7, isNew: true, days: [], open }
+  const facts = { now: '2026-11-18T12:00:00Z', waiting: 7, isNew: true, days: [], open, expiring: [] }
   const { post, called } = functionWith({ results: { mail_summary_facts: () => facts } })
   await post({}, { 'x-cron-secret': 'right' })
   assert.deepEqual(
     called.filter(({ name }) => name === 'mail_add_summary').map(({ args }) => args),
     [
-      { of_period: '2026-11-18', listed: { leads: open, waiting: 0 } },
+      { of_period: '2026-11-18', listed: { leads: open, waiting: 0, expiring: [] } },
       { of_period: '2026-11-18T12', listed: { leads: [], waiting: 7 } },
     ],
   )
@@ -146,7 +157,8 @@ Deno.test('a summary goes to the team, with links to the leads', async () => {
   assert.equal(one.subject, 'No reply to Ada Bcc: eve@x.test <b>{count} yet')
   assert.equal(one.html.includes('<b>'), false)
   const link = `https://site.test/inbox#${message.id}`
-  assert.deepEqual(readHtml(one.html).links, [link, 'https://site.test/inbox'])
+  const [answered] = /https:\S+answered#\S+/.exec(one.text) ?? []
+  assert.deepEqual(readHtml(one.html).links, [link, answered, 'https://site.test/inbox'])
   assert.ok(one.text.includes(link))
   assert.equal((await write({ leads: [overdue, overdue], waiting: 0 })).subject, 'No reply to 2 enquiries yet')
   assert.equal((await write({ leads: [], waiting: 71 })).subject, '71 enquiries wait in the inbox')

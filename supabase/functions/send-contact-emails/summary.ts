@@ -2,9 +2,10 @@
 import type { CallDatabase } from '../_shared/database.ts'
 import type { SummaryDetails } from '../_shared/mail/mail.ts'
 import { boolean, list, number, object, text } from '../_shared/parse-json.ts'
-import { deadlineOf, openingOn, type WorkingHours } from '../_shared/reply-by.ts'
+import { dayIn, deadlineOf, nextWorkDay, openingOn, type WorkingHours } from '../_shared/reply-by.ts'
 
 type OpenLead = SummaryDetails['leads'][number]
+type ExpiringLead = NonNullable<SummaryDetails['expiring']>[number]
 
 const parseFacts = object({
   now: text,
@@ -13,6 +14,7 @@ const parseFacts = object({
   isNew: boolean,
   days: list(text),
   open: list(object({ id: text, name: text, createdAt: text })),
+  expiring: list(object({ id: text, name: text, expiresAt: text })),
 })
 export type SummaryFacts = ReturnType<typeof parseFacts>
 
@@ -28,10 +30,19 @@ export function summariesOf(facts: SummaryFacts, hours: WorkingHours): { period:
   const today = openingOn(now, hours)
   const isDue = today !== null && today.opensAt <= now && !facts.days.includes(today.day)
   const overdue = isDue ? facts.open.filter((lead) => isPast(lead, today.opensAt, hours)) : []
+  const expiring = isDue ? facts.expiring.filter((lead) => expiresByNextWorkDay(lead, today.day, now, hours)) : []
   return [
-    ...(today && overdue.length > 0 ? [{ period: today.day, listed: { leads: overdue, waiting: 0 } }] : []),
+    ...(today && overdue.length + expiring.length > 0
+      ? [{ period: today.day, listed: { leads: overdue, waiting: 0, expiring } }]
+      : []),
     ...(facts.isNew ? [{ period: facts.now.slice(0, 13), listed: { leads: [], waiting: facts.waiting } }] : []),
   ]
+}
+
+/** After today and until the next working day, so that each is listed once, on the working day before. */
+function expiresByNextWorkDay({ expiresAt }: ExpiringLead, today: string, now: Date, hours: WorkingHours): boolean {
+  const day = dayIn(hours.timeZone, new Date(expiresAt))
+  return day > today && day <= (nextWorkDay(now, hours) ?? '')
 }
 
 /** Compared with the opening time: a deadline that passes during the day is listed on the next. */

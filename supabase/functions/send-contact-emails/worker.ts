@@ -30,7 +30,9 @@ const parseMail = nullable(
   object({ from: text, to: addresses, replyTo: nullable(addresses), subject: text, html: text, text }),
 )
 
-export type WriteMail = (mail: ClaimedMail) => Promise<OutboxMail>
+/** `linkKeys`: by the id of a lead, the key in its link "Mark as answered". */
+type WrittenMail = OutboxMail & { linkKeys?: Record<string, string> }
+export type WriteMail = (mail: ClaimedMail) => Promise<WrittenMail>
 
 /** Small, because the provider's rate is small, and a batch must be written within the CPU time of a hosted function. */
 const BATCH_SIZE = 5
@@ -97,8 +99,10 @@ export class Worker {
 
   async #sendOne(mail: ClaimedMail, lease: string, deadline: number): Promise<SendResult | null> {
     let written: OutboxMail
+    let linkKeys: WrittenMail['linkKeys']
     try {
-      written = parseMail(mail.payload) ?? (await this.#write(mail))
+      const content: WrittenMail = parseMail(mail.payload) ?? (await this.#write(mail))
+      ;({ linkKeys = {}, ...written } = content)
     } catch (error) {
       return { result: 'refused', error: `cannot be written: ${errorName(error)}` }
     }
@@ -106,7 +110,8 @@ export class Worker {
 
     let frozen: OutboxMail | null
     try {
-      frozen = parseMail(await this.#callDatabase('mail_freeze', { mail: mail.id, lease_id: lease, written }))
+      const args = { mail: mail.id, lease_id: lease, written, link_keys: linkKeys }
+      frozen = parseMail(await this.#callDatabase('mail_freeze', args))
     } catch (error) {
       const code = errorName(error)
       if (isAboutTheValue(code)) return { result: 'refused', error: `cannot be stored: ${code}` }

@@ -1,13 +1,6 @@
 import { MAIL_KINDS } from '../_shared/codes.ts'
 import { type ContactMessage, contactField, fieldNames } from '../_shared/contact-message.ts'
-import type {
-  AccountMailDetails,
-  MailLead,
-  SummaryDetails,
-  OutboxMail,
-  LeadReply,
-  MailContent,
-} from '../_shared/mail/mail.ts'
+import type { AccountMailDetails, MailLead, SummaryDetails, LeadReply, MailContent } from '../_shared/mail/mail.ts'
 import { fill, normalizeText, oneLine, receivedAt, subjectLine } from '../_shared/mail/plain.ts'
 import {
   anything,
@@ -34,6 +27,7 @@ const parseAccountMail: Parser<AccountMailDetails> = object({
 const parseSummary: Parser<SummaryDetails> = object({
   leads: list(object({ id: text, name: text, createdAt: text })),
   waiting: number,
+  expiring: optional(list(object({ id: text, name: text, expiresAt: text }))),
 })
 const parseReply: Parser<LeadReply> = object({ author: text, subject: text, body: text, createdAt: text })
 const parseStored = object({ id: text, createdAt: text, origin: nullable(record(anything)) })
@@ -54,7 +48,7 @@ function isContactMessage(fields: object): fields is ContactMessage {
 
 /** Writes a mail from what is stored. Templates are loaded with the first mail: an idle run of the scheduler needs none. */
 export function mailWriter({ from, team, siteUrl }: MailSettings): WriteMail {
-  return async (mail): Promise<OutboxMail> => {
+  return async (mail) => {
     switch (oneOf(MAIL_KINDS)(mail.kind)) {
       case 'confirmation': {
         const { confirmation } = await import('../_shared/mail/confirmation.tsx')
@@ -68,11 +62,14 @@ export function mailWriter({ from, team, siteUrl }: MailSettings): WriteMail {
       case 'notification': {
         const { notification } = await import('../_shared/mail/team-mails.tsx')
         const lead = parseLead(mail.lead)
-        return { from, to: team, replyTo: lead.email, ...(await notification(lead, siteUrl)) }
+        const linkKeys = createLinkKeys([lead])
+        return { from, to: team, replyTo: lead.email, linkKeys, ...(await notification(lead, siteUrl, linkKeys)) }
       }
       case 'summary': {
         const { summary } = await import('../_shared/mail/team-mails.tsx')
-        return { from, to: team, replyTo: null, ...(await summary(parseSummary(mail.details), siteUrl)) }
+        const details = parseSummary(mail.details)
+        const linkKeys = createLinkKeys(details.leads)
+        return { from, to: team, replyTo: null, linkKeys, ...(await summary(details, siteUrl, linkKeys)) }
       }
       case 'account': {
         const { accountMail } = await import('../_shared/mail/auth.tsx')
@@ -81,6 +78,11 @@ export function mailWriter({ from, team, siteUrl }: MailSettings): WriteMail {
       }
     }
   }
+}
+
+/** New ones for each email, because the database has only hashes of those before. */
+function createLinkKeys(leads: readonly { id: string }[]): Record<string, string> {
+  return Object.fromEntries(leads.map(({ id }) => [id, crypto.randomUUID()]))
 }
 
 function writeReply({ author, subject, body }: LeadReply, lead: MailLead): MailContent {

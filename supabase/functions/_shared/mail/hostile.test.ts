@@ -161,13 +161,13 @@ Deno.test(`${RUNS} hostile messages: the notification goes to the team and holds
   await fc.assert(
     fc.asyncProperty(hostileLead, async (lead) => {
       assert.equal(checkContactMessage({ ...lead }).email, undefined)
-      const { to, html } = await post(await notification(lead, SITE), site.teamAddress, lead.email, [lead])
+      const { to, html } = await post(await notification(lead, SITE, {}), site.teamAddress, lead.email, [lead])
       assert.equal(to, site.teamAddress)
-      const expected = readHtml((await notification(harmless(lead), SITE)).html)
+      const expected = readHtml((await notification(harmless(lead), SITE, {})).html)
       assert.deepEqual(html.elements, expected.elements)
       const [address, reply, ...toInbox] = html.links
       for (const link of [address, reply]) checkMailto(link, lead.email)
-      assert.deepEqual(toInbox, [`${SITE}/inbox#${lead.id}`])
+      assert.deepEqual(toInbox, [`${SITE}/inbox#${lead.id}`, `${SITE}/answered#`])
     }),
     { numRuns: RUNS },
   )
@@ -180,11 +180,14 @@ Deno.test('hostile names add no elements to a summary either', async () => {
         { ...one, id: '1' },
         { ...other, id: '2' },
       ]
-      const summaryOf = (listed: MailLead[]) => summary({ leads: listed, waiting: 0 }, SITE)
+      const summaryOf = (listed: MailLead[]) => {
+        const expiring = listed.map((lead) => ({ ...lead, expiresAt: lead.createdAt }))
+        return summary({ leads: listed, waiting: 0, expiring }, SITE, {})
+      }
       const { to, html } = await post(await summaryOf(leads), site.teamAddress, site.teamAddress, leads)
       assert.equal(to, site.teamAddress)
       const expected = readHtml((await summaryOf(leads.map(harmless))).html)
-      assert.deepEqual([html.elements, html.links.length], [expected.elements, 3])
+      assert.deepEqual([html.elements, html.links.length], [expected.elements, 7])
     }),
     { numRuns: Math.ceil(RUNS / 10) },
   )
@@ -196,7 +199,8 @@ for (const filling of ["'", 'x\n', '😀', '<', '㌖']) {
     const repeatTo = (max: number) => filling.repeat(max / Array.from(filling).length)
     const lead = { ...benign, name: repeatTo(200), company: repeatTo(200), message: repeatTo(5_000) }
     const before = process.cpuUsage()
-    for (const write of [confirmation, notification]) await post(await write(lead, SITE), 'a@b.co', 'c@d.co', [lead])
+    for (const written of [confirmation(lead, SITE), notification(lead, SITE, {})])
+      await post(await written, 'a@b.co', 'c@d.co', [lead])
     const { user, system } = process.cpuUsage(before)
     // A hosted function has two seconds for a batch of five.
     assert.ok(user + system <= 400_000, `${(user + system) / 1_000} ms of CPU time`)

@@ -19,7 +19,12 @@ export type AccountMailDetails = {
   isNewMember?: boolean
 }
 
-export type SummaryDetails = { leads: { id: string; name: string; createdAt: string }[]; waiting: number }
+export type SummaryDetails = {
+  leads: { id: string; name: string; createdAt: string }[]
+  waiting: number
+  /** Marked "Not a lead", and deleted before the end of the next working day. */
+  expiring?: { id: string; name: string; expiresAt: string }[] | undefined
+}
 
 export type LeadReply = { author: string; subject: string; body: string; createdAt: string }
 

@@ -35,7 +35,12 @@ const summaryCopy = site.emails.summary
 
 const PREVIEW_CHARACTERS = 140
 
-export async function notification(lead: MailLead, siteUrl: string): Promise<MailContent> {
+type LinkKeys = Record<string, string>
+
+/** The key is in the fragment, which browsers send to no server. Nothing happens until a button is pressed there. */
+const answeredLink = (siteUrl: string, key = '') => `${siteUrl}/answered#${key}`
+
+export async function notification(lead: MailLead, siteUrl: string, linkKeys: LinkKeys): Promise<MailContent> {
   const name = firstName(lead.name)
   const { company = null } = lead
   const mailto = mailtoLink(lead.email)
@@ -43,6 +48,7 @@ export async function notification(lead: MailLead, siteUrl: string): Promise<Mai
     (label === contactFields.email.label ? linkRow : textRow)({ label, value, mailto }),
   )
   const open = `${siteUrl}/inbox#${lead.id}`
+  const answered = answeredLink(siteUrl, linkKeys[lead.id])
   const values = {
     name: oneLine(lead.name),
     company: company === null ? '' : await companyLine({ company: oneLine(company) }),
@@ -52,12 +58,13 @@ export async function notification(lead: MailLead, siteUrl: string): Promise<Mai
     reply: mailtoLink(lead.email, { subject: copy.replySubject }),
     action: name === null ? copy.actionWithoutName : fill(copy.action, { name }),
     open,
+    answered,
   }
   return renderEmail({
     subject: subjectLine(copy.subject, { name: lead.name }),
     page: notificationPage,
     values,
-    paragraphs: [leadAsText(lead), `${copy.open}: ${open}`],
+    paragraphs: [leadAsText(lead), `${copy.open}: ${open}`, `${copy.answered}: ${answered}`],
     footer: copy.reason,
   })
 }
@@ -113,6 +120,10 @@ function Notification() {
         <a href={slot('open')} style={LINK}>
           {copy.open}
         </a>
+        {' · '}
+        <a href={slot('answered')} style={LINK}>
+          {copy.answered}
+        </a>
       </Line>
       <SmallPrint top={28}>{copy.reason}</SmallPrint>
     </MailPage>
@@ -134,28 +145,60 @@ const leadLine = fragment(
     </a>
     {' · '}
     {slot('received')}
+    {' · '}
+    <a href={slot('answered')} style={LINK}>
+      {copy.answered}
+    </a>
+  </Line>,
+)
+const expiringLine = fragment(
+  <Line top={14} style={{ ...SANS, ...BREAK_WORDS, fontSize: 15, lineHeight: '22px', color: COLOR.night }}>
+    <a href={slot('open')} style={LINK}>
+      {slot('name')}
+    </a>
+    {' · '}
+    {slot('expires')}
+  </Line>,
+)
+const expiringIntro = fragment(
+  <Line top={30} style={{ ...SANS, fontSize: 16, lineHeight: '25px', color: COLOR.ink }}>
+    {slot('text')}
   </Line>,
 )
 const NAME_CHARACTERS = 60
 
-export async function summary({ leads, waiting }: SummaryDetails, siteUrl: string): Promise<MailContent> {
+export async function summary(details: SummaryDetails, siteUrl: string, linkKeys: LinkKeys): Promise<MailContent> {
+  const { leads, waiting, expiring = [] } = details
   const [first] = leads
   const listed = leads.map(({ id, name, createdAt }) => ({
     open: `${siteUrl}/inbox#${id}`,
     name: truncate(oneLine(name), NAME_CHARACTERS, 1).start,
     received: receivedAt(createdAt),
+    answered: answeredLink(siteUrl, linkKeys[id]),
   }))
-  const heading = subjectLine(
-    leads.length === 0
-      ? summaryCopy.waitingSubject
-      : leads.length === 1
-        ? summaryCopy.subject
-        : summaryCopy.subjectMany,
-    { name: first?.name ?? '', count: String(leads.length || waiting) },
-  )
-  const text = leads.length === 0 ? summaryCopy.waitingText : summaryCopy.text
+  const expiringListed = expiring.map(({ id, name, expiresAt }) => ({
+    open: `${siteUrl}/inbox#${id}`,
+    name: truncate(oneLine(name), NAME_CHARACTERS, 1).start,
+    expires: receivedAt(expiresAt),
+  }))
+  const topic = leads.length > 0 ? 'leads' : waiting > 0 ? 'waiting' : 'expiring'
+  const subjects = {
+    leads: leads.length === 1 ? summaryCopy.subject : summaryCopy.subjectMany,
+    waiting: summaryCopy.waitingSubject,
+    expiring: summaryCopy.expiringSubject,
+  }
+  const heading = subjectLine(subjects[topic], {
+    name: first?.name ?? '',
+    count: String(leads.length || waiting || expiring.length),
+  })
+  const text = { leads: summaryCopy.text, waiting: summaryCopy.waitingText, expiring: summaryCopy.expiringText }[topic]
+  const hasIntro = topic !== 'expiring' && expiring.length > 0
   const inbox = `${siteUrl}/inbox`
-  const lines = await Promise.all(listed.map((lead) => leadLine(lead)))
+  const lines = await Promise.all([
+    ...listed.map((lead) => leadLine(lead)),
+    ...(hasIntro ? [expiringIntro({ text: summaryCopy.expiringText })] : []),
+    ...expiringListed.map((lead) => expiringLine(lead)),
+  ])
   return renderEmail({
     subject: heading,
     page: summaryPage,
@@ -163,7 +206,11 @@ export async function summary({ leads, waiting }: SummaryDetails, siteUrl: strin
     paragraphs: [
       text,
       `${summaryCopy.action}: ${inbox}`,
-      ...listed.map(({ name, received, open }) => `${name}, ${received}\n${open}`),
+      ...listed.map(
+        ({ name, received, open, answered }) => `${name}, ${received}\n${open}\n${copy.answered}: ${answered}`,
+      ),
+      hasIntro ? summaryCopy.expiringText : '',
+      ...expiringListed.map(({ name, expires, open }) => `${name}, ${expires}\n${open}`),
     ],
     footer: summaryCopy.reason,
   })

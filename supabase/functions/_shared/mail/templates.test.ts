@@ -4,7 +4,7 @@ import { firstName, normalizeText, receivedAt, subjectLine } from './plain.ts'
 import { readHtml } from '../../../../tests/functions/read-html.ts'
 import { exampleLead } from '../../../../tests/functions/example-lead.ts'
 import { confirmation } from './confirmation.tsx'
-import { notification } from './team-mails.tsx'
+import { notification, summary } from './team-mails.tsx'
 
 const SITE = 'https://site.test'
 const lead = exampleLead
@@ -52,7 +52,7 @@ Deno.test('a first name is a single word of letters', () => {
 
 Deno.test('the notification shows the whole lead, with its line breaks and where the visitor came from', async () => {
   const origin = { utm_source: 'news', referrer: 'search.example', landing: '/voice-demo' }
-  const { subject, html, text } = await notification({ ...lead, origin }, SITE)
+  const { subject, html, text } = await notification({ ...lead, origin }, SITE, { [lead.id]: 'key' })
   const { texts, links } = readHtml(html)
   const inbox = `${SITE}/inbox#${lead.id}`
   assert.equal(subject, 'New enquiry from Priya Raman')
@@ -60,19 +60,32 @@ Deno.test('the notification shows the whole lead, with its line breaks and where
   for (const value of [...values, 'news · search.example · /voice-demo'])
     assert.ok(texts.includes(value) && text.includes(value), value)
   const reply = `mailto:${lead.email}?subject=${encodeURIComponent(site.emails.notification.replySubject)}`
-  assert.deepEqual(links, [`mailto:${lead.email}`, reply, inbox])
-  assert.ok(text.includes(inbox) && texts.includes('Reply to Priya'))
+  const answered = `${SITE}/answered#key`
+  assert.deepEqual(links, [`mailto:${lead.email}`, reply, inbox, answered])
+  assert.ok(text.includes(inbox) && text.includes(`Mark as answered: ${answered}`) && texts.includes('Reply to Priya'))
   assert.match(html, /white-space:pre-wrap">We route by hand\.\n\nCould AI {3}help\?\nPriya</)
   assert.ok(text.includes('We route by hand.\n\nCould AI   help?\nPriya'))
 })
 
 Deno.test('the inbox shows the start of the message beside the subject of a notification', async () => {
   const preview = async (message: string) => {
-    const { html } = await notification({ ...lead, message }, SITE)
+    const { html } = await notification({ ...lead, message }, SITE, {})
     return readHtml(html).texts.find((text) => text !== site.emails.notification.label && !text.startsWith('@media'))
   }
   assert.equal(await preview(lead.message), 'We route by hand. Could AI help? Priya')
   assert.equal(await preview('😀'.repeat(5000)), '😀'.repeat(140))
+})
+
+Deno.test('the summary has a link for each lead, and what is not a lead with the time of its deletion', async () => {
+  const leads = [{ id: 'a', name: 'Ada', createdAt: lead.createdAt }]
+  const expiring = [{ id: 'b', name: 'Bob', expiresAt: '2026-12-19T09:00:00Z' }]
+  const both = await summary({ leads, waiting: 0, expiring }, SITE, { a: 'key' })
+  const links = [`${SITE}/inbox#a`, `${SITE}/answered#key`, `${SITE}/inbox#b`]
+  assert.deepEqual(readHtml(both.html).links, [...links, `${SITE}/inbox`])
+  for (const part of [...links, 'Bob, Saturday 19 December, 09:00 GMT']) assert.ok(both.text.includes(part), part)
+  const alone = await summary({ leads: [], waiting: 0, expiring }, SITE, {})
+  assert.equal(alone.subject, 'Deleted soon, as “Not a lead”: 1')
+  for (const { text } of [both, alone]) assert.equal(text.split('Marked “Not a lead”').length, 2)
 })
 
 Deno.test('times name their zone, in summer and in winter', () => {

@@ -1,0 +1,11 @@
+import { AuthFrame } from '#src/features/auth/auth-frame.tsx'
+import { BrandLink } from '#src/features/frame/brand-link.tsx'
+import { AnsweredScreen } from '#src/features/inbox/answered-screen.tsx'
+
+export function AnsweredRoute() {
+  return (
+    <AuthFrame brand={<BrandLink />}>
+      <AnsweredScreen />
+    </AuthFrame>
+  )
+}
