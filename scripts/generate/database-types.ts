@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { formatted } from '../../stack/services/postgres/access.ts'
+import { formatted } from './access.ts'
 import { ROOT } from '../../stack/settings.ts'
 import { runSupabase } from '../deploy/tools.ts'
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { readArguments } from '../../stack/process/arguments.ts'
-import { ACCESS_FILE, generateAccess } from '../../stack/services/postgres/access.ts'
-import { withScratchDatabase } from '../../stack/services/postgres/scratch-database.ts'
+import { ACCESS_FILE, generateAccess } from './access.ts'
+import { withScratchDatabase } from './scratch-database.ts'
 import { generateTypes, TYPES_FILE } from './database-types.ts'
 
 readArguments('npm run generate: writes supabase/access.json and supabase/functions/_shared/database.types.ts', {})

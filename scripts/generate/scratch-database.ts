@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import postgres from 'postgres'
-import { findFreePort } from '../../process/ports.ts'
-import { databaseUrl, readSettings, ROOT } from '../../settings.ts'
-import { prepareDatabase } from './prepare-database.ts'
-import { createPostgres, postgresFolder } from './server.ts'
+import { findFreePort } from '../../stack/process/ports.ts'
+import { databaseUrl, readSettings, ROOT } from '../../stack/settings.ts'
+import { prepareDatabase } from '../../stack/services/postgres/prepare-database.ts'
+import { createPostgres, postgresFolder } from '../../stack/services/postgres/server.ts'
 
 export async function withScratchDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
   mkdirSync(join(ROOT, '.local'), { recursive: true })

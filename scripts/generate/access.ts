@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import postgres from 'postgres'
-import { ROOT } from '../../settings.ts'
+import { ROOT } from '../../stack/settings.ts'
 
 export const ACCESS_FILE = join(ROOT, 'supabase/access.json')
 
