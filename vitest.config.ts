@@ -58,7 +58,11 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['{src,scripts,stack,tests}/**/*.test.{ts,tsx}'], exclude: PAGES },
+        test: {
+          name: 'unit',
+          include: ['{src,scripts,stack,tests,tools}/**/*.test.{ts,tsx}'],
+          exclude: [...PAGES, '**/node_modules/**'],
+        },
       },
       // React's server renderer marks each context that it renders, which the browser's then rejects. The test of main.ts
       // defines an element and listens to the window, the others replace modules.

@@ -35,8 +35,12 @@ export const LOCAL_SITE = {
   VITE_SUPABASE_PUBLISHABLE_KEY: KEYS.anon,
 }
 
+/** The variable STACK, and the name that the start prints. */
+export const ENGINES = { supabase: 'Supabase (native runtime)', 'stand-in': 'stand-in (offline)' }
+
 export type StackSettings = {
   mode: Mode
+  engine: keyof typeof ENGINES
   auth: 'stand-in' | 'gotrue'
   /** Limits per address of the contact form and of GoTrue. Browser tests, all from one address, run without. */
   hasLimits: boolean
@@ -64,6 +68,7 @@ export function readSettings(mode: Mode, env: NodeJS.ProcessEnv = process.env): 
   const ports = Object.fromEntries(PORT_NAMES.map((name) => [name, port(name)])) as StackSettings['ports']
   return {
     mode,
+    engine: env['STACK'] === 'supabase' ? 'supabase' : 'stand-in',
     auth: env['STACK_AUTH'] === 'gotrue' ? 'gotrue' : 'stand-in',
     hasLimits: env['STACK_LIMITS'] !== 'off',
     folder: stackFolder(env),

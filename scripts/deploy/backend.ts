@@ -5,7 +5,7 @@ import { features } from '#src/content/generated/brand.ts'
 import { FUNCTION_SECRETS, LIMITS, type DeployEnv } from './env-file.ts'
 import { functionNames, functionsVersion } from './functions-version.ts'
 import type { Step } from './steps.ts'
-import { toolPath } from './tools.ts'
+import { toolPath } from '../../tools/install.ts'
 import { ROOT } from '../../stack/settings.ts'
 
 /** They contain secrets, and are removed after the deployment. */

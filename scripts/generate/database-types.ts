@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { formatted } from './access.ts'
 import { ROOT } from '../../stack/settings.ts'
-import { runSupabase } from '../deploy/tools.ts'
+import { runSupabase } from '../../tools/install.ts'
 
 export const TYPES_FILE = join(ROOT, 'supabase/functions/_shared/database.types.ts')
 

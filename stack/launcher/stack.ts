@@ -4,7 +4,8 @@ import { createFunctionProcesses } from '../services/functions/function-processe
 import { createGotrue } from '../services/gotrue/gotrue.ts'
 import { prepareDatabase } from '../services/postgres/prepare-database.ts'
 import { createPostgres } from '../services/postgres/server.ts'
-import { databaseUrl, KEYS, type StackSettings } from '../settings.ts'
+import { Supabase } from '../services/supabase/supabase.ts'
+import { databaseUrl, ENGINES, KEYS, type StackSettings } from '../settings.ts'
 import { setLimits } from '../services/postgres/contact-limits.ts'
 import { features } from '../../src/content/generated/brand.ts'
 import { createParts, createSite } from './parts.ts'
@@ -17,6 +18,7 @@ import type { Folders, SupervisedProcess } from '../process/supervised-process.t
 export class Stack {
   readonly #settings: StackSettings
   readonly #running: SupervisedProcess[] = []
+  #supabase: Supabase | undefined
   #isStopping = false
   #ownsFolder = false
 
@@ -31,15 +33,25 @@ export class Stack {
     const folders = { logs: join(settings.folder, 'logs'), running: join(settings.folder, 'running') }
     mkdirSync(folders.logs, { recursive: true })
     await stopOrphans(folders.running)
+    if (settings.engine === 'supabase') this.#supabase = new Supabase(settings)
+    await this.#supabase?.prepare()
     await requireFreePorts(settings)
 
     const site = createSite(settings, folders)
-    await this.#startBackend(folders)
+    await (this.#supabase ? this.#startSupabase(this.#supabase, folders) : this.#startBackend(folders))
     await this.#run('site', [site])
     if (this.#isStopping) return
     const addresses = addressesOf(settings)
     writeStackFile(settings.folder, addresses)
     printAddresses(addresses, Date.now() - started)
+  }
+
+  async #startSupabase(supabase: Supabase, folders: Folders): Promise<void> {
+    const { mailbox, resend } = createParts(this.#settings, folders, {})
+    await Promise.all([this.#run('mailbox', [mailbox]), this.#run('resend', [resend])])
+    if (this.#isStopping) return
+    await printProgress('supabase', () => supabase.start())
+    await setLimits(databaseUrl(this.#settings, 'postgres'), this.#settings.hasLimits)
   }
 
   async #startBackend(folders: Folders): Promise<void> {
@@ -68,6 +80,7 @@ export class Stack {
     const [postgres, ...others] = this.#running
     await Promise.all(others.map((part) => part.stop()))
     await postgres?.stop()
+    await this.#supabase?.stop()
     if (this.#ownsFolder) unlockFolder(this.#settings.folder)
   }
 
@@ -96,8 +109,9 @@ export class Stack {
 }
 
 function addressesOf(settings: StackSettings): StackFile {
-  const { siteUrl, apiUrl, mailUrl, hasLimits } = settings
+  const { engine, siteUrl, apiUrl, mailUrl, hasLimits } = settings
   return {
+    engine: ENGINES[engine],
     siteUrl,
     apiUrl,
     anonKey: KEYS.anon,
@@ -115,7 +129,7 @@ async function printProgress(name: string, work: () => Promise<string>): Promise
   console.info(`  ${name.padEnd(12)}${result.padEnd(12)}${seconds(Date.now() - started)}`)
 }
 
-function printAddresses({ siteUrl, apiUrl, mailUrl, dbUrl }: StackFile, tookMs: number): void {
+function printAddresses({ engine, siteUrl, apiUrl, mailUrl, dbUrl }: StackFile, tookMs: number): void {
   const rows = [
     ['Site', siteUrl, 'send a message'],
     ...(features.voice ? [['Assistant', `${siteUrl}/voice-demo`, 'talk to it']] : []),
@@ -123,6 +137,7 @@ function printAddresses({ siteUrl, apiUrl, mailUrl, dbUrl }: StackFile, tookMs: 
     ['Login codes', `${mailUrl}/codes`, 'log in to the inbox without a phone'],
     ['API', apiUrl, ''],
     ['Postgres', dbUrl, ''],
+    ['Engine', engine, engine === ENGINES.supabase ? '' : 'STACK=supabase: the real services'],
   ]
   console.info()
   for (const [name = '', address = '', use = ''] of rows)

@@ -1,4 +1,4 @@
-import { runSupabase } from '../../scripts/deploy/tools.ts'
+import { runSupabase } from '../../tools/install.ts'
 import { ROOT } from '../../stack/settings.ts'
 import { EXPLAINED_ADVICE, NOT_FOR_A_FRESH_DATABASE } from './explained-advice.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { settingsSql } from '../../scripts/deploy/backend.ts'
-import { runSupabase } from '../../scripts/deploy/tools.ts'
+import { runSupabase } from '../../tools/install.ts'
 
 const VAULT = `
   create schema vault;

@@ -66,6 +66,12 @@ function functionEnv(settings: StackSettings): NodeJS.ProcessEnv {
     SUPABASE_URL: settings.apiUrl,
     SUPABASE_SECRET_KEYS: JSON.stringify({ default: KEYS.service }),
     SUPABASE_DB_URL: databaseUrl(settings, 'postgres'),
+    ...functionSecrets(settings),
+  }
+}
+
+export function functionSecrets(settings: StackSettings): NodeJS.ProcessEnv {
+  return {
     CRON_SECRET: KEYS.cron,
     SITE_URL: settings.siteUrl,
     RESEND_API_KEY: KEYS.resend,

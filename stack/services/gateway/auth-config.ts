@@ -16,6 +16,7 @@ export type AuthConfig = {
   email: {
     enable_confirmations: boolean
     secure_password_change: boolean
+    require_current_password: boolean
     max_frequency: string
     otp_length: number
     otp_expiry: number

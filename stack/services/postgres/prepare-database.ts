@@ -16,16 +16,21 @@ export async function prepareDatabase(settings: StackSettings): Promise<number> 
     await sql.file(join(SERVICES, 'postgres/bootstrap.sql'))
     if (!isGotrue) await ensureAuthSchema(sql, settings)
     await sql.file(join(SERVICES, isGotrue ? 'gotrue/lite-rights.sql' : 'gateway/factors.sql'))
-    const waiting = await waitingMigrations(sql)
-    if (waiting.length > 0) await applyMigrations(settings, waiting)
+    const count = await applyNewMigrations(settings, sql)
     // Lite grants on all sequences of a schema. With any privilege on them, Postgres only warns.
     await sql`grant select on all sequences in schema public to lite_gateway`
     // Account mails use the same hook as GoTrue's.
-    if (waiting.length > 0) await sql`grant execute on function public.send_account_mail to lite_gateway`
-    return waiting.length
+    if (count > 0) await sql`grant execute on function public.send_account_mail to lite_gateway`
+    return count
   } finally {
     await sql.end()
   }
+}
+
+export async function applyNewMigrations(settings: StackSettings, sql: Sql): Promise<number> {
+  const waiting = await waitingMigrations(sql)
+  if (waiting.length > 0) await applyMigrations(settings, waiting)
+  return waiting.length
 }
 
 /** Loading Lite is slow, so it is used only when its tables are missing. */
