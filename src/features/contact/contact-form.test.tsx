@@ -66,7 +66,7 @@ async function waitForButton(name: string): Promise<number> {
 
 /** A backend with these responses. Returns the requests: what each was for, and whether it was marked by the honeypot. */
 function stubBackend(emails: object, refusal?: object) {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   const requests: string[] = []
   vi.stubGlobal('fetch', async (url: unknown, { headers }: RequestInit) => {
     const isEmails = String(url).includes('/functions/')
@@ -84,6 +84,21 @@ async function send(): Promise<void> {
   fireEvent.click(screen.getByRole('button', { name: 'Send Message' }))
   await waitForButton('Saving...')
 }
+
+test('from two seconds on it saves; busy or green, the button is disabled; then the form is empty', async () => {
+  const requests = stubBackend({ confirmationSent: true, notificationSent: true })
+  render(<ContactForm />)
+  await send()
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Saving...' })
+  expect([button.getAttribute('aria-disabled'), requests]).toEqual(['true', []])
+  expect(await waitForButton('Message Sent!')).toBeGreaterThanOrEqual(1_900)
+  expect([button.disabled, button.dataset['sent'], requests]).toEqual([true, 'true', ['save', 'emails']])
+  expect(button.className).toContain('data-sent:bg-verdigris-400')
+  expect([1_900, 2_000]).toContain(await waitForButton('Send Message'))
+  expect([button.disabled, button.getAttribute('aria-disabled')]).toEqual([false, null])
+  expect([/Name/, /Email/, /Company/, /Message/].map(valueOf)).toEqual(['', '', '', ''])
+  expect(localStorage.getItem('contact-draft')).toBeNull()
+})
 
 test('text typed while a message is sent is kept for the next one', async () => {
   const replyBy = { by: 'Monday 4 January, 16:00', timeZone: 'Europe/London', away: null }
