@@ -10,59 +10,47 @@ import type { PrivacyFacts } from './privacy-facts.ts'
 type Props = { facts: PrivacyFacts }
 
 export function privacyArticle(facts: PrivacyFacts): Article {
-  const forCall = 'your consent, which you give by starting a call and withdraw by ending it, Article 6(1)(a) GDPR.'
+  const { retentionMonths, hasAccounts, voice } = facts
+  const kept = (
+    <>
+      {Object.entries(STORED).map(([table, Stored]) => Stored && <Stored key={table} facts={facts} />)}
+      <Kept what="A message you have not sent yet">stays in your browser until you send it or clear the form.</Kept>
+    </>
+  )
+  const rights = (
+    <>
+      <Terms items={RIGHTS} />
+      <p>
+        Write to <a href={`mailto:${brand.email}`}>{brand.email}</a>. We answer within one month.
+      </p>
+    </>
+  )
+  const sections = [
+    section('What we keep', kept, <p>Legal basis: {LEGAL_BASIS.message}</p>),
+    section('Who receives what', <Recipients facts={facts} />),
+    voice &&
+      section('The voice demo', voice === 'preview' ? <Preview /> : <Calls />, <p>Legal basis: {LEGAL_BASIS.call}</p>),
+    hasAccounts && section('Accounts', <Accounts facts={facts} />, <p>Legal basis: {LEGAL_BASIS.account}</p>),
+    section('What we do not do', <NotDone facts={facts} />),
+    section('Your rights', rights, <p>Responsible: {details.responsible}.</p>),
+  ]
   return {
     lead: (
       <p>
-        We keep what you write to us, so that we can answer. We keep it for {facts.retentionMonths} months, share it
-        only with the recipients listed here, and delete it when you ask.
+        We keep what you write to us, so that we can answer. We keep it for {retentionMonths} months, share it only with
+        the recipients listed here, and delete it when you ask.
       </p>
     ),
     results: null,
-    sections: [
-      section(
-        'What we keep',
-        <>
-          {Object.entries(STORED).map(([table, Stored]) => Stored && <Stored key={table} facts={facts} />)}
-          <Kept what="A message you have not sent yet">stays in your browser until you send it or clear the form.</Kept>
-        </>,
-        <p>
-          Legal basis: steps you asked for before a contract, Article 6(1)(b) GDPR. For counting: our legitimate
-          interest in a form that works, Article 6(1)(f).
-        </p>,
-      ),
-      section('Who receives what', <Recipients facts={facts} />),
-      ...(facts.voice === null
-        ? []
-        : [
-            section(
-              'The voice demo',
-              facts.voice === 'preview' ? <Preview /> : <Calls />,
-              <p>Legal basis: {forCall}</p>,
-            ),
-          ]),
-      ...(facts.hasAccounts
-        ? [
-            section(
-              'Accounts',
-              <Accounts facts={facts} />,
-              <p>Legal basis: the contract you enter by signing up, Article 6(1)(b) GDPR.</p>,
-            ),
-          ]
-        : []),
-      section('What we do not do', <NotDone facts={facts} />),
-      section(
-        'Your rights',
-        <>
-          <Terms items={RIGHTS} />
-          <p>
-            Write to <a href={`mailto:${brand.email}`}>{brand.email}</a>. We answer within one month.
-          </p>
-        </>,
-        <p>Responsible: {details.responsible}.</p>,
-      ),
-    ],
+    sections: sections.filter((one) => typeof one === 'object' && one !== null),
   }
+}
+
+const LEGAL_BASIS = {
+  message:
+    'steps you asked for before a contract, Article 6(1)(b) GDPR. For counting: our legitimate interest in a form that works, Article 6(1)(f).',
+  call: 'your consent, which you give by starting a call and withdraw by ending it, Article 6(1)(a) GDPR.',
+  account: 'the contract you enter by signing up, Article 6(1)(b) GDPR.',
 }
 
 const RIGHTS = {
@@ -123,69 +111,58 @@ export const STORED: Record<string, ((props: Props) => ReactNode) | null> = {
   'private.maintenance': null,
 }
 
-const COLUMNS = ['Receives', 'For', 'Where', 'Kept'] as const
-
 function Recipients({ facts: { retentionMonths, hasAccounts, requiresTurnstile, voice } }: Props) {
-  const { database, mail, site, callLine } = details
-  const calls = [
-    {
-      name: 'Vapi',
-      role: 'voice, with Deepgram and OpenAI',
-      Receives: 'Your voice and what you said, during a call; or what you write to the assistant',
-      For: 'Answering you',
-      Where: details.voice.where,
-      Kept: 'Calls: not recorded; chats: in its history',
-    },
-    {
-      name: 'Daily',
-      role: 'call connection',
-      Receives: 'Your network address, the sound in transit',
-      For: 'Carrying the call',
-      Where: callLine.where,
-      Kept: callLine.kept,
-    },
-  ]
-  const turnstile = {
-    name: 'Cloudflare Turnstile',
-    role: 'bot protection',
-    Receives: 'Your network address, details of your browser',
-    For: 'Keeping bots out of our forms',
-    Where: site.where,
-    Kept: site.kept,
-  }
   const recipients = [
     {
       name: 'Supabase',
       role: hasAccounts ? 'database and accounts' : 'database',
-      Receives: `Messages, ${hasAccounts ? 'accounts, ' : ''}emails to be sent, your network address`,
-      For: 'Storing them',
-      Where: database.where,
-      Kept: `${retentionMonths} months${hasAccounts ? '; accounts until deleted' : ''}`,
+      receives: `Messages, ${hasAccounts ? 'accounts, ' : ''}emails to be sent, your network address`,
+      purpose: 'Storing them',
+      where: details.database.where,
+      kept: `${retentionMonths} months${hasAccounts ? '; accounts until deleted' : ''}`,
     },
     {
       name: 'Resend',
       role: 'email',
-      Receives: 'Your name, email and message',
-      For: 'Sending you a confirmation and notifying us',
-      Where: mail.where,
-      Kept: mail.kept,
+      receives: 'Your name, email and message',
+      purpose: 'Sending you a confirmation and notifying us',
+      ...details.mail,
     },
-    ...(voice === 'provider' ? calls : []),
-    ...(requiresTurnstile ? [turnstile] : []),
+    voice === 'provider' && {
+      name: 'Vapi',
+      role: 'voice, with Deepgram and OpenAI',
+      receives: 'Your voice and what you said, during a call; or what you write to the assistant',
+      purpose: 'Answering you',
+      where: details.voice.where,
+      kept: 'Calls: not recorded; chats: in its history',
+    },
+    voice === 'provider' && {
+      name: 'Daily',
+      role: 'call connection',
+      receives: 'Your network address, the sound in transit',
+      purpose: 'Carrying the call',
+      ...details.callLine,
+    },
+    requiresTurnstile && {
+      name: 'Cloudflare Turnstile',
+      role: 'bot protection',
+      receives: 'Your network address, details of your browser',
+      purpose: 'Keeping bots out of our forms',
+      ...details.site,
+    },
     {
       name: details.siteHost,
       role: 'website hosting',
-      Receives: 'Your network address',
-      For: 'Showing you this site',
-      Where: site.where,
-      Kept: site.kept,
+      receives: 'Your network address',
+      purpose: 'Showing you this site',
+      ...details.site,
     },
-  ]
+  ].filter((recipient) => recipient !== false)
   return (
     <table>
       <thead>
         <tr>
-          {['Recipient', ...COLUMNS].map((column) => (
+          {['Recipient', 'Receives', 'For', 'Where', 'Kept'].map((column) => (
             <th key={column} scope="col">
               {column}
             </th>
@@ -193,16 +170,15 @@ function Recipients({ facts: { retentionMonths, hasAccounts, requiresTurnstile, 
         </tr>
       </thead>
       <tbody>
-        {recipients.map(({ name, role, ...cells }) => (
+        {recipients.map(({ name, role, receives, purpose, where, kept }) => (
           <tr key={name}>
             <th scope="row">
               <strong>{name}</strong> {role}
             </th>
-            {COLUMNS.map((column) => (
-              <td key={column} data-label={column}>
-                {cells[column]}
-              </td>
-            ))}
+            <td data-label="Receives">{receives}</td>
+            <td data-label="For">{purpose}</td>
+            <td data-label="Where">{where}</td>
+            <td data-label="Kept">{kept}</td>
           </tr>
         ))}
       </tbody>
