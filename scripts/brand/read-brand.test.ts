@@ -96,8 +96,7 @@ const MISTAKES: Record<string, string | string[]> = {
     'founders has 5 entries. Write 1 to 4 people, each after "- ".',
   'contact.yaml: [^]* → - title: A\n- title: B':
     'the file is a list, but a single entry is expected. Write its fields without "- ".',
-  'hero.yaml: [^]* → ':
-    'the file is empty. Write the fields headline, lead, action, voiceDemo, facts, caption, image, sample.',
+  'hero.yaml: [^]* → ': 'the file is empty. Write the fields headline, lead, action, voiceDemo, facts, image, sample.',
   'about.yaml: \\{brand\\} → {firm}':
     '{firm} is not a placeholder. Write one of {brand}, {company}, {email}, {founder}, {review}, {domain}, {promise}, {capacity}, or no braces.',
   'about.yaml: founder.svg → Founder.SVG':

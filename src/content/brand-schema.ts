@@ -66,7 +66,6 @@ const date = (what: string) =>
     .date({ error: ({ input }) => `is ${String(input)}, which is not a day in the calendar`, abort: true })
     .describe(`${what}, such as "2026-12-24"`)
 
-/** Two numbers, such as 2 of 9. */
 const numbers = (what: string, pattern: RegExp) =>
   kind(what, pattern, 'two numbers').transform((value): [number, number] => {
     const [first = 0, second = 0] = value.split(/ (?:of|to) /).map(Number)
@@ -178,13 +177,12 @@ export const brandFile = marked({
   }),
 })
 
-/** {promise} in every text. */
+/** The placeholder {promise}. */
 function promiseOf(days: number): string {
   return days === 1 ? 'within one working day' : `within ${['two', 'three', 'four', 'five'][days - 2]} working days`
 }
 
-/** What the site has, as brand.yaml says. */
-export type Shown = { voice: boolean; accounts: boolean; scheduling: boolean }
+export type Features = { voice: boolean; accounts: boolean; scheduling: boolean }
 
 /** More letters in a line or a word are cut off on some screens: it is not wrapped, and a phone is 390 px wide. */
 const headline = text('a line of the headline, each word of at most 15 letters', 18).regex(
@@ -200,15 +198,13 @@ const section = group({
   bar: optionalText('its label in the bar', 20),
 })
 
-/** By the name of the file in brand/. */
-export const otherFiles = ({ voice, accounts, scheduling }: Shown) => ({
+export const otherFiles = ({ voice, accounts, scheduling }: Features) => ({
   'hero.yaml': marked({
     headline: list('lines of about 14 letters', headline, 1, 3),
     lead: text('what you do for clients, in one or two sentences', 240),
     action: text('the main button', 40),
     voiceDemo: onlyIf(voice, text('the link to the voice demo', 40)),
     facts: optional(list('facts', text('a fact about the firm, in a few words', 40), 0, 3)),
-    caption: optionalText('the line under the drawing', 120),
     image: optional(picture()),
   }),
   'services.yaml': marked({
@@ -436,6 +432,16 @@ export function placeholdersIn(file: string): readonly string[] {
 type Files = { 'brand.yaml': typeof brandFile } & ReturnType<typeof otherFiles>
 type BrandFile = keyof Files
 export type BrandContent = { [File in BrandFile]: z.output<Files[File]> }
+/** A case as it stands in short below the quotes. */
+export type ShownCase = {
+  label: string
+  title: string
+  caption: string
+  figures: readonly { label: string; before: string; after: string; unit: string }[]
+  href: string
+  action: string
+  isSample: boolean
+}
 export type Section = BrandContent['site.yaml']['sections'][number]['section']
 export type Report = NonNullable<BrandContent['report.yaml']>
 export type Service = BrandContent['services.yaml']['services'][number]
