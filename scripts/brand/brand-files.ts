@@ -12,7 +12,6 @@ import { ROOT } from '../../stack/settings.ts'
 /** The margin keeps a round mask from cutting anything off. */
 const MARK_SHARE = 0.66
 
-/** Icons and the share card, made from logo, words and colours. */
 const FILES: Record<string, () => Buffer | Promise<Buffer>> = {
   'favicon.svg': () => Buffer.from(logo('icon')),
   'favicon-32.png': () => draw(logo('icon'), 32),
@@ -22,11 +21,10 @@ const FILES: Record<string, () => Buffer | Promise<Buffer>> = {
   'card.jpg': shareCard,
 }
 
-/** The mark on a mail's light sheet. */
 const MAIL_TOKENS = { 'brass-400': mailColors.brass, 'brass-200': mailColors.brass, 'brass-500': mailColors.night }
 
-function logo(name: string, others?: Partial<Record<string, string>>): string {
-  return colorSvg(readFileSync(join(BRAND, `logo/${name}.svg`), 'utf8'), palette, others)
+function logo(name: string, replacements?: Partial<Record<string, string>>): string {
+  return colorSvg(readFileSync(join(BRAND, `logo/${name}.svg`), 'utf8'), palette, replacements)
 }
 
 function draw(svg: string, size: number): Promise<Buffer> {
@@ -54,7 +52,6 @@ export async function writeBrandFiles(dist: string): Promise<void> {
   for (const [name, make] of missing()) await writeFile(join(dist, name), await make())
 }
 
-/** The same on the development server. */
 export function serveBrandFiles(): Plugin {
   return {
     name: 'brand-files',

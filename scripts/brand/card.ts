@@ -14,8 +14,7 @@ import { ROOT } from '../../stack/settings.ts'
 /** The names inside the files of @fontsource-variable/newsreader. */
 const FAMILY = 'Newsreader 16pt'
 const MARGIN = 72
-/** Of the headline. */
-const LARGEST = 92
+const MAX_HEADLINE_SIZE = 92
 /** The chart begins to the right of this. */
 const TEXT_WIDTH = 620
 /** The horizon begins below this. */
@@ -25,12 +24,11 @@ const HEADLINE_MIDDLE = 290
 export async function shareCard(): Promise<Buffer> {
   await loadTypefaces()
   const name = await write([brand.name], 40, 'paper-50')
-  const { info } = await write(hero.headline, LARGEST, 'paper-50')
-  // As large as the longest line allows.
-  const size = Math.floor(LARGEST * Math.min(1, TEXT_WIDTH / info.width))
+  const { info } = await write(hero.headline, MAX_HEADLINE_SIZE, 'paper-50')
+  const size = Math.floor(MAX_HEADLINE_SIZE * Math.min(1, TEXT_WIDTH / info.width))
   const headline = await write(hero.headline, size, 'paper-50')
   const promise = await write([brand.promise], 32, 'brass-300', 'newsreader-italic')
-  const mark = await sharp(Buffer.from(content('logo/mark-nav.svg')), { density: 288 })
+  const mark = await sharp(Buffer.from(coloredSvg('logo/mark-nav.svg')), { density: 288 })
     .resize(52)
     .png()
     .toBuffer()
@@ -55,13 +53,12 @@ async function loadTypefaces(): Promise<void> {
   for (const face of ['newsreader', 'newsreader-italic']) {
     for (const [part, file] of (await trueType(face)).entries()) {
       replaceFile(fontfile(face, part), file)
-      // A typeface that was used once is known to later texts.
+      // A typeface that was used once is available to later texts.
       await sharp({ text: { text: ' .', fontfile: fontfile(face, part) } }).toBuffer()
     }
   }
 }
 
-/** Renders lines of text in the site's typefaces, trimmed to their ink. */
 function write(lines: readonly string[], size: number, token: Token, face = 'newsreader') {
   const text = lines.join('\n').replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   return sharp({
@@ -77,15 +74,14 @@ function write(lines: readonly string[], size: number, token: Token, face = 'new
     .toBuffer({ resolveWithObject: true })
 }
 
-/** An SVG file of the brand with its colours filled in. */
-function content(file: string): string {
+function coloredSvg(file: string): string {
   return colorSvg(readFileSync(join(BRAND, file), 'utf8'), palette)
 }
 
 /** The content of an SVG without its text elements, which would use a font of this machine. Empty if there is no file. */
 function drawing(file: string): string {
   if (!existsSync(join(BRAND, file))) return ''
-  return /<svg[^>]*>([^]*)<\/svg>/.exec(content(file))?.[1]?.replaceAll(/<text[^]*?<\/text>/g, '') ?? ''
+  return /<svg[^>]*>([^]*)<\/svg>/.exec(coloredSvg(file))?.[1]?.replaceAll(/<text[^]*?<\/text>/g, '') ?? ''
 }
 
 const color = (token: Token) => palette.tokens[token]
@@ -94,7 +90,7 @@ const color = (token: Token) => palette.tokens[token]
 function background(): string {
   const chart = drawing('pictures/chart.svg')
   const horizon = drawing('pictures/horizon.svg')
-  const [viewBox] = /viewBox="[^"]*"/.exec(content('logo/mark.svg')) ?? []
+  const [viewBox] = /viewBox="[^"]*"/.exec(coloredSvg('logo/mark.svg')) ?? []
   const sky = chart
     ? ['still', 'turning', 'middle']
         .map((id) => `<use href="#${id}" x="560" y="-70" width="720" height="720"/>`)

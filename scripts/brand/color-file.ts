@@ -1,10 +1,9 @@
 import { paletteOf, type Colors } from './palette.ts'
 
-/** Every colour of the pages, from the brand's two. */
 export function colorFile(colors: Colors): string {
   const { isLight, tokens } = paletteOf(colors)
   const lines = Object.entries(tokens).map(([name, color]) => `  --color-${name}: ${color};`)
-  const [own, other] = isLight ? ['light', 'dark'] : ['dark', 'light']
+  const [ground, paper] = isLight ? ['light', 'dark'] : ['dark', 'light']
   return `/* Written from brand.yaml before each command. */
 @theme {
   /* Only these colours exist: Tailwind's own palette is off. */
@@ -13,8 +12,8 @@ ${lines.join('\n')}
 }
 
 :root {
-  --ground-scheme: ${own};
-  --paper-scheme: ${other};
+  --ground-scheme: ${ground};
+  --paper-scheme: ${paper};
   --reading-ground: var(--color-${isLight ? 'night-900' : 'paper-100'});
   --shade: color-mix(in srgb, ${isLight ? 'var(--color-paper-50) 35%' : 'var(--color-night-1000) 80%'}, transparent);
 }

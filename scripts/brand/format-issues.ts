@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { short, type Path, type YamlFile } from './yaml-file.ts'
 
-/** What the formatter reads of a JSON schema. */
 type JsonSchema = { description?: string; properties?: Record<string, JsonSchema>; items?: JsonSchema }
 
 /** A schema for the help of editors. Its descriptions say what to write. */

@@ -1,11 +1,10 @@
 import { transform } from 'lightningcss'
 
-/** The brand's two colours, as brand/brand.yaml writes them. */
 export type Colors = { ground: string; accent: string }
 
 /** What a colour derives from; the hues of text come from the ground (mist) or the accent (paper). */
 type Family = 'ground' | 'dawn' | 'mist' | 'paper' | 'accent' | 'accent-on-paper' | 'signal'
-type Look = [family: Family, l: number, c: number, h: number]
+type Shade = [family: Family, l: number, c: number, h: number]
 
 /** The colours of a brand with these two. Another brand's shift lightness, chroma and hue of what derives from them. */
 const ORIGINAL = { ground: [0.2, 0.042, 259], accent: [0.8, 0.098, 84] } as const
@@ -54,7 +53,7 @@ const SCALE = {
   'vermilion-600': ['signal', 0.53, 0.17, 30],
   'vermilion-700': ['signal', 0.46, 0.16, 29],
   'vermilion-900': ['signal', 0.3, 0.085, 27],
-} satisfies Record<string, Look>
+} satisfies Record<string, Shade>
 
 export type Token = keyof typeof SCALE
 export type Palette = { isLight: boolean; tokens: Record<Token, string> }
@@ -66,12 +65,12 @@ const MIRROR = 1.17
 export function paletteOf(colors: Colors): Palette {
   const isLight = luminance(computed(colors.ground)) > 0.125
   const tokens = Object.fromEntries(
-    Object.entries<Look>(SCALE).map(([name, look]) => [name, computed(formulaOf(look, colors, isLight))]),
+    Object.entries<Shade>(SCALE).map(([name, shade]) => [name, computed(formulaOf(shade, colors, isLight))]),
   ) as Palette['tokens']
   return { isLight, tokens }
 }
 
-function formulaOf([family, l, c, h]: Look, { ground, accent }: Colors, isLight: boolean): string {
+function formulaOf([family, l, c, h]: Shade, { ground, accent }: Colors, isLight: boolean): string {
   const from = (name: 'ground' | 'accent', lightness?: number, more = 0) => {
     const [ofL, ofC, ofH] = ORIGINAL[name]
     const shifted = lightness ?? `calc(l + ${round(isLight ? ofL - l : l - ofL)})`
@@ -113,8 +112,7 @@ function computed(color: string): string {
 }
 
 const AA = 4.5
-/** Text and its background. */
-const PAIRS: [Token, Token][] = [
+const TEXT_ON_BACKGROUND: [Token, Token][] = [
   ['brass-400', 'night-900'],
   ['night-950', 'brass-400'],
   ['brass-300', 'night-800'],
@@ -123,10 +121,9 @@ const PAIRS: [Token, Token][] = [
   ['night-600', 'paper-100'],
 ]
 
-/** Advice for each text colour with too little contrast. */
 export function contrastFaults({ tokens, isLight }: Palette): string[] {
   const [accent, ground] = isLight ? ['darker', 'lighter'] : ['lighter', 'darker']
-  return PAIRS.map(([text, behind]) => contrast(tokens[text], tokens[behind]))
+  return TEXT_ON_BACKGROUND.map(([text, background]) => contrast(tokens[text], tokens[background]))
     .filter((ratio) => ratio < AA)
     .map(
       (ratio) =>
@@ -148,7 +145,7 @@ function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-/** A drawing names tokens, as a stylesheet does; an <img> and a mail need colours. `others` replaces some tokens. */
-export function colorSvg(svg: string, { tokens }: Palette, others: Partial<Record<string, string>> = {}): string {
-  return svg.replaceAll(/var\(--color-([\w-]+)\)/g, (_, token: string) => others[token] ?? tokens[token as Token])
+/** A drawing names tokens, as a stylesheet does; an <img> and a mail need colours. `replacements` are for some tokens. */
+export function colorSvg(svg: string, { tokens }: Palette, replacements: Partial<Record<string, string>> = {}): string {
+  return svg.replaceAll(/var\(--color-([\w-]+)\)/g, (_, token: string) => replacements[token] ?? tokens[token as Token])
 }

@@ -17,19 +17,17 @@ const FORMATS: Record<string, string> = {
 /** The build imports a picture by its name, where `/`, `?`, `#` and quotation marks could select or add something else. */
 const NAME = /^[\p{L}\p{M}\p{N} ()._-]+$/u
 
-/** What a place needs. */
 export type PictureKind = { what: string; width: number; height: number }
 
-/** How far the proportions of a picture may differ from those needed: it is cropped. */
-const MOST_CUT = 1.5
+/** The picture is cropped to the proportions that are needed. */
+const MAX_CUT = 1.5
 
-/** The mistake in a field that names a picture of this folder; null if there is none. */
 export async function pictureFault(folder: string, name: string, kind: PictureKind): Promise<string | null> {
   const ending = extname(name).toLowerCase()
   if (!NAME.test(name) || !(ending in FORMATS))
     return `image is ${name}, which is not the name of a picture. Write the name of a file in brand/pictures that ends in ${Object.keys(FORMATS).join(', ')}.`
-  const least = `${kind.what}, at least ${kind.width} x ${kind.height} pixels`
-  const missing = missingPicture(folder, name, `${least}, `)
+  const size = `${kind.what}, at least ${kind.width} x ${kind.height} pixels`
+  const missing = missingPicture(folder, name, `${size}, `)
   if (missing !== null) return missing
   // As it is shown: phones store photographs lying on their side, with a note of how to turn them.
   const { format, autoOrient } = await sharp(join(folder, name))
@@ -39,15 +37,15 @@ export async function pictureFault(folder: string, name: string, kind: PictureKi
   if (width === 0 && ending === '.svg') return `${name} has no size. Save it with a width and a height.`
   if (format !== FORMATS[ending]) return `${name} is not a picture of that type. Save it again, with this ending.`
   const cut = width / height / (kind.width / kind.height)
-  if (width >= kind.width && height >= kind.height && cut < MOST_CUT && cut > 1 / MOST_CUT) return null
-  return `${name} is ${width} x ${height} pixels. Put ${least}, into brand/pictures.`
+  if (width >= kind.width && height >= kind.height && cut < MAX_CUT && cut > 1 / MAX_CUT) return null
+  return `${name} is ${width} x ${height} pixels. Put ${size}, into brand/pictures.`
 }
 
 /** Null if there is such a picture; otherwise advice. Some systems would also find a name in another case. */
-export function missingPicture(folder: string, name: string, least = 'it '): string | null {
+export function missingPicture(folder: string, name: string, size = 'it '): string | null {
   const names = existsSync(folder) ? readdirSync(folder) : []
   if (names.includes(name)) return null
-  const other = names.find((one) => one.toLowerCase() === name.toLowerCase())
-  if (other === undefined) return `there is no brand/pictures/${name}. Put ${least}there.`
-  return `the picture is called ${other}: upper and lower case differ. Write ${other}.`
+  const match = names.find((one) => one.toLowerCase() === name.toLowerCase())
+  if (match === undefined) return `there is no brand/pictures/${name}. Put ${size}there.`
+  return `the picture is called ${match}: upper and lower case differ. Write ${match}.`
 }

@@ -20,9 +20,7 @@ export type Brand = {
   content: BrandContent
   /** Title of each page of pages/, by its address. */
   pages: Map<string, string>
-  /** The case below the quotes. */
   shownCase: (Case & { isSample: boolean }) | null
-  /** The files of brand/pictures that pages show. */
   pagePictures: readonly string[]
   mistakes: Mistake[]
 }
@@ -80,7 +78,6 @@ class Reader {
     this.#folder = folder
   }
 
-  /** Null with mistakes. */
   file<T>(file: string, schema: z.ZodType<T>): T | null {
     if (existsSync(join(this.#folder, file))) return this.#parse(file, schema, this.#read(file))
     const { success, data } = schema.safeParse(undefined)
@@ -162,13 +159,13 @@ class Reader {
           `${title} is not among the services. Write one of ${titles.join(', ')}.`,
         )
     })
-    const known = new Set<string>()
+    const keys = new Set<string>()
     answers.forEach(({ questions }, i) =>
       questions.forEach((question, j) => {
         const key = splitWords(question).join(' ')
         const what = `${question} appears twice, and finds only the first answer. Remove one.`
-        if (known.has(key)) this.#report('answers.yaml', ['answers', i, 'questions', j], what)
-        known.add(key)
+        if (keys.has(key)) this.#report('answers.yaml', ['answers', i, 'questions', j], what)
+        keys.add(key)
       }),
     )
   }

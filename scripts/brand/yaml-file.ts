@@ -13,7 +13,6 @@ const SENTENCES: Partial<Record<string, string>> = {
 }
 const ENTRY = /^\s*-?\s*\w+:(\s|$)|^\s*- /
 
-/** A YAML file, with advice on common mistakes. */
 export class YamlFile {
   readonly mistake: LineMistake | null
   readonly data: unknown
@@ -32,7 +31,7 @@ export class YamlFile {
     return this.#document.hasIn(path)
   }
 
-  /** The line of a field's key, or where a list item starts. */
+  /** Of a field's key, or where a list item starts. */
   lineOf(path: Path): number {
     const parent = this.#document.getIn(path.slice(0, -1), true)
     const pair = isMap(parent) ? parent.items.find(({ key }) => isScalar(key) && key.value === path.at(-1)) : null

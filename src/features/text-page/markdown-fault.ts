@@ -4,7 +4,6 @@ import { lexer, walkTokens, type Token } from 'marked'
 export type MarkdownFault = { raw: string; what: string }
 
 const SHOWN = 'space paragraph heading blockquote table list list_item text escape strong em link image'.split(' ')
-/** Of brand/pictures. */
 const PICTURE = /^[\w-][\w.-]*\.(?:svg|png|jpe?g)$/i
 const HREF = /^(https:\/\/|mailto:|\/(?!\/)|#.)/
 

@@ -4,10 +4,9 @@ import type { Figure } from '#src/ui/figures.tsx'
 /** The results of a case: a table with a number before and after, below a heading. */
 export type Case = { title: string; caption: string; figures: Figure[] }
 
-const MOST = 3
+const MAX_ROWS = 3
 const VALUE = /^([\d.,]+)\s*(\D*)$/
 
-/** The case that a page begins with, or null. */
 export function readCase(markdown: string): Case | null {
   const tokens = lexer(markdown)
   const at = tokens.findIndex(isFigures)
@@ -23,7 +22,7 @@ const isTable = (token: Token): token is Tokens.Table => token.type === 'table'
 
 /** Up to three rows, each with a label and two numbers. */
 export function isFigures(token: Token): boolean {
-  return isTable(token) && token.rows.length <= MOST && token.rows.every((row) => figureOf(row).length > 0)
+  return isTable(token) && token.rows.length <= MAX_ROWS && token.rows.every((row) => figureOf(row).length > 0)
 }
 
 function figureOf([label, from, to, more]: Tokens.TableCell[]): Figure[] {

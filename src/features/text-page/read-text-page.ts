@@ -1,15 +1,14 @@
 import { parse } from 'yaml'
 
-/** A text page: a Markdown file of brand/pages, or Markdown that the build generates. */
+/** `markdown` is empty for /privacy and /accessibility. */
 export type TextPage = {
   path: string
   head: { title: string; description: string }
-  /** Its heading, and a line beside it. */
   title: string
+  /** Beside the heading. */
   note: string
   /** Beside the button at its end. */
   ending: string
-  /** Sample text, which the page marks as such. */
   isSample: boolean
   markdown: string
 }

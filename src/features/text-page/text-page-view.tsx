@@ -14,7 +14,6 @@ import { SkipLink } from '#src/ui/skip-link.tsx'
 import type { Article, TextSection } from './article.tsx'
 import type { TextPage } from './read-text-page.ts'
 
-/** With fewer sections there is nothing to look up. */
 const CONTENTS_FROM = 3
 
 const bar = 'text-bar on-ground bg-night-950 px-[max(var(--spacing-gutter),(100vw-76rem)/2)] text-paper-50'
