@@ -11,7 +11,7 @@ import { htmlFileOf, sitePages } from './text-pages.ts'
  * uncompressed. The home page has a chart of 26 kB, which is part of the HTML and of the script.
  */
 const BUDGETS: Record<string, { html: number; style: number; scripts: number; fonts: number }> = {
-  '/': { html: 21_500, style: 16_300, scripts: 121_500, fonts: 36_000 },
+  '/': { html: 21_500, style: 16_300, scripts: 121_500, fonts: 50_000 },
   // The one script that every page of the app has, and no app.
   '/404': { html: 4_000, style: 15_500, scripts: 4_000, fonts: 36_000 },
   'a page of the app': { html: 10_000, style: 17_500, scripts: 109_000, fonts: 36_000 },

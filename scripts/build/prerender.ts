@@ -14,8 +14,9 @@ import { ROOT } from '../../stack/settings.ts'
 
 const SERVER_BUILD = join(ROOT, '.local/prerender')
 
-// The fonts of the first view. The italic is only used in a caption and loads later.
+// The fonts of the first view. When one arrives after the first layout, nearly the whole page is laid out again.
 const PRELOADED_FONTS = ['src/app/fonts/newsreader.woff2', 'src/app/fonts/instrument-sans.woff2']
+const ITALIC = 'src/app/fonts/newsreader-italic.woff2'
 
 const TEXT_PAGE_STYLE = 'src/features/text-page/text-page.css'
 
@@ -48,7 +49,8 @@ export async function prerender(dist: string): Promise<void> {
   for (const route of entry.prerenderedRoutes) {
     const first = `<script>${SESSION_SCRIPT}</script>`
     const options = { first, styles: stylesOf(manifest, route), hasAppStyle: !route.hasOwnDocument }
-    await write(route, pageHtml(route, await entry.renderRoute(route), site, options))
+    const fonts = route.path === '/' ? [...site.fonts, builtName(manifest, ITALIC)] : site.fonts
+    await write(route, pageHtml(route, await entry.renderRoute(route), { ...site, fonts }, options))
   }
   await write(notFoundPage, pageHtml(notFoundPage, await entry.renderNotFoundPage(), site))
   const texts = textPages()
