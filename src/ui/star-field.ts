@@ -4,10 +4,7 @@ const SHARPEST_PIXEL_RATIO = 2
 /** Positions are fractions of the canvas, so that it can be resized. */
 type Star = { x: number; y: number; radius: number; brightness: number }
 
-/**
- * Defines <star-field>: 100 dots on its canvas, drawn once for each size. CSS moves it while `data-in-view` is set. The canvas shows
- * a bitmap, because without a GPU one with a 2D context is copied for each frame of the page.
- */
+/** Defines <star-field>: 100 dots on its canvas, drawn once for each size. CSS moves it while `data-in-view` is set. */
 export function defineStarField(): void {
   customElements.define('star-field', StarField)
 }
@@ -40,11 +37,12 @@ function scatter(): Star {
 }
 
 function draw(canvas: HTMLCanvasElement, stars: readonly Star[]): void {
+  const context = canvas.getContext('2d')
+  if (!context) return
   const { clientWidth: width, clientHeight: height } = canvas
   const ratio = Math.min(devicePixelRatio, SHARPEST_PIXEL_RATIO)
-  const drawing = new OffscreenCanvas(Math.max(1, width * ratio), Math.max(1, height * ratio))
-  const context = drawing.getContext('2d')
-  if (!context) return
+  canvas.width = width * ratio
+  canvas.height = height * ratio
   context.scale(ratio, ratio)
   context.fillStyle = getComputedStyle(canvas).color
   for (const { x, y, radius, brightness } of stars) {
@@ -53,5 +51,4 @@ function draw(canvas: HTMLCanvasElement, stars: readonly Star[]): void {
     context.arc(x * width, y * height, radius, 0, Math.PI * 2)
     context.fill()
   }
-  canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(drawing.transferToImageBitmap())
 }
