@@ -63,28 +63,18 @@ const sent = (confirmationSent: boolean, notificationSent: boolean) => () =>
 const broken = () => new Response('', { status: 500 })
 const saved = () => new Response(null, { status: 201 })
 
+const [SENT, SAVED] = ['Message sent!', 'Message saved']
+const BOTH = "We've sent you a confirmation email and we'll get back to you as soon as possible."
+const UNNOTIFIED = 'There was an issue with our notification. Your message is saved and our team will contact you soon.'
+const UNCONFIRMED = 'There was an issue sending your confirmation email. Our team will be in touch soon.'
+const NO_RESPONSE = 'There was an issue sending the confirmation emails. Our team will still contact you soon.'
+
 test.each([
-  [
-    'Message sent!',
-    "We've sent you a confirmation email and we'll get back to you as soon as possible.",
-    sent(true, true),
-  ],
-  [
-    'Message sent!',
-    'There was an issue with our notification. Your message is saved and our team will contact you soon.',
-    sent(true, false),
-  ],
-  [
-    'Message sent!',
-    'There was an issue sending your confirmation email. Our team will be in touch soon.',
-    sent(false, true),
-  ],
-  ['Message saved', 'Your message was saved, but the emails could not be sent.', sent(false, false)],
-  [
-    'Message saved',
-    'There was an issue sending the confirmation emails. Our team will still contact you soon.',
-    broken,
-  ],
+  [SENT, BOTH, sent(true, true)],
+  [SENT, UNNOTIFIED, sent(true, false)],
+  [SENT, UNCONFIRMED, sent(false, true)],
+  [SAVED, 'Your message was saved, but the emails could not be sent.', sent(false, false)],
+  [SAVED, NO_RESPONSE, broken],
 ])('after a message the toast is “%s” with “%s”', async (title, text, emails) => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   sendMessage(saved, emails)
@@ -99,12 +89,8 @@ test('a message that is not saved: “Error” with “Failed to send message. P
 
 test('the button reads “Saving...”, “Sending emails...” and “Message Sent!” in turn', async () => {
   const [save, emails] = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()]
-  const labels = [
-    sendMessage(
-      () => save.promise,
-      () => emails.promise,
-    ),
-  ]
+  const responses = [() => save.promise, () => emails.promise] as const
+  const labels = [sendMessage(...responses)]
   for (const respond of [() => save.resolve(saved()), () => emails.resolve(sent(true, true)()), () => {}]) {
     await expect.poll(() => textOf('[type=submit]')).not.toBe(labels.at(-1))
     labels.push(textOf('[type=submit]'))

@@ -9,11 +9,9 @@ const encode = (part: object) => btoa(JSON.stringify(part)).replace(/=+$/, '')
 const EXPIRES_AT = Math.floor(Date.now() / 1000) + 3600
 const token = `${encode({ alg: 'HS256' })}.${encode({ sub: '1', exp: EXPIRES_AT })}.signature`
 const session = { access_token: token, refresh_token: 'r', expires_at: EXPIRES_AT, expires_in: 3600, user: { id: '1' } }
-const totp = { qr_code: '', secret: 'ABCDEFGHIJ', uri: 'otpauth://totp/x?secret=ABCDEFGHIJ' }
+const totp = { qr_code: '<svg onload="x">', secret: 'ABCDEFGHIJ', uri: 'otpauth://totp/x?secret=ABCDEFGHIJ' }
 
-afterEach(() => {
-  localStorage.clear()
-})
+afterEach(() => localStorage.clear())
 
 /** The auth service, with these factors of the account. */
 function setup(factors: object[], responses: Record<string, () => [status: number, body: object]> = {}) {
@@ -72,9 +70,7 @@ test('a refused enrolment can be retried', async () => {
 })
 
 test('the code is drawn from the address, with a quiet zone, and nothing of the document of the auth service', async () => {
-  setup([], {
-    'POST factors': () => [200, { id: 'new', type: 'totp', totp: { ...totp, qr_code: '<svg onload="x">' } }],
-  })
+  setup([])
   const drawing = await screen.findByRole('img', { name: 'QR code for an authenticator app' })
   const { size } = encodeQrCode(totp.uri)
   expect(drawing.getAttribute('viewBox')).toBe(`0 0 ${size + 6} ${size + 6}`)

@@ -1,6 +1,10 @@
 import { createClient } from '@supabase/supabase-js'
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { accountCalls } from './account-calls.ts'
+
+// Each failure is logged.
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
+afterEach(() => void vi.mocked(console.error).mockClear())
 
 /** The real client against a backend that always sends the same response. */
 function setup(respond: () => Response) {
@@ -26,7 +30,6 @@ const JUST_NOW = 'For security purposes, you can only request this after 59 seco
 const credentials = { email: 'ada@example.org', password: 'a secret' }
 
 test('the captcha token is sent with every call that the server may check', async () => {
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { actions, bodies } = setup(() => refusal(400, 'captcha_failed', 'captcha protection: request disallowed'))
   const params = { ...credentials, fullName: 'Ada', captchaToken: 'from-turnstile' }
   const error = { code: 'captcha_failed', message: 'The bot check did not finish. Please try again.' }
@@ -34,7 +37,6 @@ test('the captcha token is sent with every call that the server may check', asyn
     expect(await actions[call](params)).toEqual({ data: null, error })
   expect(bodies).toHaveLength(4)
   for (const body of bodies) expect(body).toMatchObject({ gotrue_meta_security: { captcha_token: 'from-turnstile' } })
-  logged.mockRestore()
 })
 
 test('a rate-limited mail counts as sent, because only known addresses are limited; other limits are errors', async () => {
@@ -43,13 +45,11 @@ test('a rate-limited mail counts as sent, because only known addresses are limit
   expect(await actions.resendConfirmation(credentials)).toMatchObject({ error: null })
   const data = { needsConfirmation: true }
   expect(await actions.signUp({ ...credentials, fullName: 'Ada' })).toEqual({ data, error: null })
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const failed = { data: null, error: { code: expect.any(String) } }
   const all = setup(() => refusal(429, 'over_email_send_rate_limit', 'email rate limit exceeded'))
   expect(await all.actions.signUp({ ...credentials, fullName: 'Ada' })).toMatchObject(failed)
   const address = setup(() => refusal(429, 'over_request_rate_limit', 'Request rate limit reached'))
   expect(await address.actions.requestNewPassword(credentials)).toMatchObject(failed)
-  logged.mockRestore()
 })
 
 test.each([
@@ -60,18 +60,15 @@ test.each([
   ['says why it is down', () => refusal(500, 'unexpected_failure', 'Restarting'), 'Restarting'],
   ['refuses the password', () => refusal(422, 'weak_password', 'It is in a data leak'), 'It is in a data leak'],
 ])('a backend that %s fails login and sign-up, each with its message', async (_name, respond, message) => {
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { actions } = setup(respond as () => Response)
   expect(await actions.logIn(credentials)).toMatchObject({ data: null, error: { message } })
   expect(await actions.signUp({ ...credentials, fullName: 'Ada' })).toMatchObject({ data: null, error: { message } })
-  expect(logged).toHaveBeenCalledWith('auth: login failed', expect.anything())
-  logged.mockRestore()
+  expect(console.error).toHaveBeenCalledWith('auth: login failed', expect.anything())
 })
 
 test.each([401, 403, 404, 429, 503])(
   'a logout ends all sessions, and one that gets %i counts as done only below 429',
   async (status) => {
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     let isLoggedIn = false
     const { actions, urls } = setup(() => {
       if (isLoggedIn) return refusal(status, 'x', 'Not now, please')
@@ -82,7 +79,6 @@ test.each([401, 403, 404, 429, 503])(
     const result = await actions.logOut()
     expect(urls.at(-1)).toBe('http://api.test/auth/v1/logout?scope=global')
     expect(result).toMatchObject(status < 429 ? { error: null } : { data: null, error: { message: 'Not now, please' } })
-    logged.mockRestore()
   },
 )
 
@@ -96,10 +92,8 @@ test('logging out clears the tab storage, such as the draft of a reply', async (
 })
 
 test('when the code of the client cannot be fetched, a call fails without throwing', async () => {
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const actions = accountCalls(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
   expect(await actions.logIn(credentials)).toMatchObject({ data: null, error: { message: null } })
-  logged.mockRestore()
 })
 
 test('a name is stored as one line of valid text', async () => {
