@@ -1,14 +1,7 @@
-export type Guarantee = { claim: string; against: string[] }
+/** What is claimed, with what speaks against it. */
+export type Checks = Record<string, string[] | boolean>
 
 const EXAMPLES_SHOWN = 5
-
-export function none(claim: string, against: string[]): Guarantee {
-  return { claim, against }
-}
-
-export function holds(claim: string, isTrue: boolean): Guarantee {
-  return { claim, against: isTrue ? [] : ['it does not'] }
-}
 
 export function printTable(rows: [string, string | number][]): void {
   const width = Math.max(...rows.map(([name]) => name.length)) + 2
@@ -16,13 +9,15 @@ export function printTable(rows: [string, string | number][]): void {
 }
 
 /** Ends with the line that `npm run validate` counts, and sets the exit code. */
-export function printChecks(name: string, checks: Guarantee[]): void {
+export function printChecks(name: string, checks: Checks): void {
   console.info('')
-  for (const { claim, against } of checks) {
+  let failed = 0
+  for (const [claim, found] of Object.entries(checks)) {
+    const against = Array.isArray(found) ? found : found ? [] : ['it does not']
+    if (against.length > 0) failed += 1
     console.info(against.length === 0 ? `  ✓ ${claim}` : `  ✗ ${claim} (${against.length})`)
     for (const example of against.slice(0, EXAMPLES_SHOWN)) console.info(`      ${example}`)
   }
-  const failed = checks.filter(({ against }) => against.length > 0).length
-  console.info(`${name}: ${checks.length - failed} passed, ${failed} failed`)
+  console.info(`${name}: ${Object.keys(checks).length - failed} passed, ${failed} failed`)
   process.exitCode = failed === 0 ? 0 : 1
 }

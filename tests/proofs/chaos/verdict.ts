@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import type { AcceptedMail } from '../../../stack/fakes/resend/resend.ts'
-import { holds, none, type Guarantee } from '../report.ts'
+import type { Checks } from '../report.ts'
 import { REPLY_SUBJECT } from './member.ts'
 import type { Provider } from './provider.ts'
 import type { Visit } from './visitors.ts'
@@ -34,7 +34,7 @@ type Evidence = {
 }
 
 /** Compares what visitors and members were told with the rows, the accepted mails and their deliveries. */
-export function judge({ visits, leads, mails, replied, provider, team, isEmpty }: Evidence): Guarantee[] {
+export function judge({ visits, leads, mails, replied, provider, team, isEmpty }: Evidence): Checks {
   const { resend, events } = provider
   const acknowledged = visits.filter(({ wasAcknowledged }) => wasAcknowledged).map(({ email }) => email)
   const accepted = Map.groupBy(resend.accepted, (mail) => nameOf(mail, team))
@@ -51,44 +51,27 @@ export function judge({ visits, leads, mails, replied, provider, team, isEmpty }
     ].filter((name) => !accepted.get(name)?.some(({ acceptedAt }) => acceptedAt <= (claims?.answeredAt ?? 0))),
   )
   const bounced = mails.filter(({ delivery }) => delivery === 'bounced').length
-  return [
-    none(
-      'every visitor got through in the end',
-      visits.filter((visit) => !visit.wasAcknowledged).map(({ email }) => email),
+  return {
+    'every visitor got through in the end': visits.filter((one) => !one.wasAcknowledged).map(({ email }) => email),
+    'every acknowledged lead is in the table': acknowledged.filter((email) => !leads.includes(email)),
+    'no lead is stored twice': leads.filter((email, index) => leads.indexOf(email) !== index),
+    'every acknowledged lead was confirmed to its visitor': missing('confirmation', acknowledged),
+    'the team was notified of every acknowledged lead': missing('notification', acknowledged),
+    'every reply that was acknowledged to a member was sent': missing('reply', replied),
+    'no mail came twice': [...accepted].filter(([, copies]) => copies.length > 1).map(([name]) => name),
+    [`no mail was sent by two workers at once: ${resend.overlaps}`]: resend.overlaps === 0,
+    'no mail was reported as sent before the provider accepted it': falseClaims,
+    'every mail is sent': wrong(({ state }) => state !== 'sent'),
+    'every mail has the delivery that the provider reported': wrong(
+      ({ id, delivery }) => delivery !== (events.outcomes.get(id) ?? null),
     ),
-    none(
-      'every acknowledged lead is in the table',
-      acknowledged.filter((email) => !leads.includes(email)),
+    'a lead is answered if its reply did not bounce': wrong(
+      ({ kind, delivery, isAnswered }) => kind === 'reply' && isAnswered === (delivery === 'bounced'),
     ),
-    none(
-      'no lead is stored twice',
-      leads.filter((email, index) => leads.indexOf(email) !== index),
-    ),
-    none('every acknowledged lead was confirmed to its visitor', missing('confirmation', acknowledged)),
-    none('the team was notified of every acknowledged lead', missing('notification', acknowledged)),
-    none('every reply that was acknowledged to a member was sent', missing('reply', replied)),
-    none(
-      'no mail came twice',
-      [...accepted].filter(([, copies]) => copies.length > 1).map(([name]) => name),
-    ),
-    holds(`no mail was sent by two workers at once: ${resend.overlaps}`, resend.overlaps === 0),
-    none('no mail was reported as sent before the provider accepted it', falseClaims),
-    none(
-      'every mail is sent',
-      wrong(({ state }) => state !== 'sent'),
-    ),
-    none(
-      'every mail has the delivery that the provider reported',
-      wrong(({ id, delivery }) => delivery !== (events.outcomes.get(id) ?? null)),
-    ),
-    none(
-      'a lead is answered if its reply did not bounce',
-      wrong(({ kind, delivery, isAnswered }) => kind === 'reply' && isAnswered === (delivery === 'bounced')),
-    ),
-    holds('no forged event was taken', events.counts.forged > 0 && events.counts.forgedAccepted === 0),
-    holds('no mail waits six minutes after the last fault', isEmpty),
-    holds('replies were lost, requests conflicted, mails bounced', resend.lostReplies * resend.conflicts * bounced > 0),
-  ]
+    'no forged event was taken': events.counts.forged > 0 && events.counts.forgedAccepted === 0,
+    'no mail waits six minutes after the last fault': isEmpty,
+    'replies were lost, requests conflicted, mails bounced': resend.lostReplies * resend.conflicts * bounced > 0,
+  }
 }
 
 function nameOf({ to, replyTo, subject }: AcceptedMail, team: string): string {
