@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { Dialog } from './dialog.tsx'
 import { showToast } from './toast-store.ts'
-import { Toaster } from './toaster.tsx'
 
 function Page() {
   const [isOpen, setIsOpen] = useState(false)
@@ -49,17 +48,4 @@ test('a toast is shown in it, where it can be dismissed', async () => {
   expect(within(dialog).getByText('Sent')).toBeDefined()
   fireEvent.click(within(dialog).getByLabelText('Dismiss'))
   expect(within(dialog).queryByText('Sent')).toBeNull()
-})
-
-test('a toast in it stays while its button has the focus, and the page shows no second card', async () => {
-  render(<Toaster />)
-  await open()
-  vi.useFakeTimers()
-  act(() => void showToast({ title: 'Sent', tone: 'default' }))
-  act(() => screen.getByRole('button', { name: 'Dismiss' }).focus())
-  act(() => void vi.advanceTimersByTime(60_000))
-  expect(screen.getByText('Sent')).toBeDefined()
-  vi.useRealTimers()
-  await close()
-  expect(screen.getByText('Sent')).toBeDefined()
 })

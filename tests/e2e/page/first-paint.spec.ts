@@ -18,15 +18,6 @@ async function openWithoutApp(page: Page, path: string): Promise<() => void> {
   return release
 }
 
-test('before the app arrives, Sign In is shown, and what cannot work yet cannot be pressed', async ({ page }) => {
-  await page.route(APP, () => {}) // never answered
-  await page.goto('/')
-  await expect(signInLink(page)).toBeVisible()
-  await expect(button(page)).toHaveText('Loading...')
-  await expect(button(page)).toBeDisabled()
-  await expect(page.getByRole('button', { name: testimonialsSection.next })).toBeDisabled()
-})
-
 test('with a stored session Sign In never shows while the app is fetched, and does when it cannot be', async ({
   page,
 }) => {

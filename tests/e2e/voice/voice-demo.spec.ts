@@ -1,5 +1,5 @@
-// A call from the visitor's side. Its states and limits: create-voice-call.test.ts, call-state.test.ts.
-import type { Locator } from '@playwright/test'
+// A call from the visitor's side. Its states and limits: create-voice-call.test.ts, call-state.test.ts; small windows:
+// low-windows.spec.ts.
 import * as hero from '#src/content/generated/hero.ts'
 import { voiceFailures } from '#src/content/voice-failures.ts'
 import { previewAnswers } from '#src/features/voice/preview-answers.ts'
@@ -51,7 +51,10 @@ test('from the home page to a call that is cancelled, and one with captions and 
   await expect(voice.turn('Speaking')).toBeVisible()
   const [line = ''] = previewAnswers.price.split('\n')
   await expect(all).toContainText(line)
+  const controls = await voice.end.boundingBox()
   await page.getByRole('button', { name: 'Mute' }).click()
+  await expect(page.getByRole('button', { name: 'Unmute' })).toBeVisible()
+  expect(await voice.end.boundingBox()).toEqual(controls)
   await expectNoViolations(page)
   await voice.end.click()
 
@@ -106,40 +109,4 @@ faultTest.describe('without permission', () => {
     await voice.startCall()
     await expect(voice.alert).toHaveCount(0)
   })
-})
-
-// The last is a phone on which the keyboard is open.
-const WINDOWS = [
-  [320, 568],
-  [844, 390],
-  [1440, 789],
-  [390, 360],
-] as const
-
-test('the controls are in view in every state and window, and do not move', async ({ page }) => {
-  const voice = await openVoicePage(page)
-  const field = page.getByLabel('Or type your question')
-  const expectInside = async (controls: Locator[], windows = WINDOWS.slice(0, 3)) => {
-    for (const [width, height] of windows) {
-      await page.setViewportSize({ width, height })
-      for (const control of controls) await expect(control).toBeInViewport({ ratio: 1 })
-      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
-    }
-  }
-  await expectInside([voice.start])
-  await voice.startCall()
-  await expectInside([voice.end, field], [...WINDOWS])
-  const before = await voice.end.boundingBox()
-  await page.getByRole('button', { name: 'Mute' }).click()
-  await expect(page.getByRole('button', { name: 'Unmute' })).toBeVisible()
-  expect(await voice.end.boundingBox()).toEqual(before)
-
-  // The last caption is in view to its last line.
-  await field.fill('How long does it take?')
-  await field.press('Enter')
-  await expect(voice.captions).toContainText(previewAnswers.duration)
-  await page.setViewportSize({ width: 844, height: 390 })
-  await expect(voice.captions.locator('span').last()).toBeInViewport({ ratio: 1 })
-  await voice.end.click()
-  await expectInside([voice.start])
 })

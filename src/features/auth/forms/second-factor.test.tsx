@@ -55,20 +55,6 @@ test.each([
   logged.mockRestore()
 })
 
-test('a refused enrolment can be retried', async () => {
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-  let isDown = true
-  setup([], {
-    'POST factors': () => (isDown ? [422, { error_code: 'mfa_totp_enroll_not_enabled' }] : [200, { id: 'new', totp }]),
-  })
-  const retry = await screen.findByRole('button', { name: 'Try again' })
-  isDown = false
-  fireEvent.click(retry)
-  expect(await screen.findByRole('heading', { name: 'Protect your account' })).toBeTruthy()
-  expect(logged).toHaveBeenCalledTimes(1)
-  logged.mockRestore()
-})
-
 test('the code is drawn from the address, with a quiet zone, and nothing of the document of the auth service', async () => {
   setup([])
   const drawing = await screen.findByRole('img', { name: 'QR code for an authenticator app' })

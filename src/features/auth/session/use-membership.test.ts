@@ -1,24 +1,8 @@
 // @vitest-environment happy-dom
-import { renderHook } from '@testing-library/react'
-import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { SESSION_STORAGE_KEY } from '#src/lib/supabase.ts'
 import { dismissToasts, shownToasts } from '#src/ui/toast-store.ts'
-import { isTeamMember, useMembership } from './use-membership.ts'
-
-test('a slow response for the previous account changes nothing', async () => {
-  const responses: ((response: Response) => void)[] = []
-  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => responses.push(resolve)))
-  const { result, rerender } = renderHook(({ account }) => useMembership(account), {
-    initialProps: { account: 'ruth' },
-  })
-  await expect.poll(() => responses.length).toBe(1)
-  rerender({ account: 'ada' })
-  await expect.poll(() => responses.length).toBe(2)
-  await act(async () => responses[1]?.(Response.json({ state: 'customer' })))
-  await act(async () => responses[0]?.(Response.json({ state: 'member', name: 'Ruth' })))
-  expect(result.current.isMember).toBe(false)
-})
+import { isTeamMember } from './use-membership.ts'
 
 test('opening a menu ends no session', async () => {
   dismissToasts()
