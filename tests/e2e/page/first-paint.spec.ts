@@ -1,5 +1,4 @@
 // The page before the app has loaded, or if it never does.
-import type { Page } from '@playwright/test'
 import { SESSION_STORAGE_KEY } from '#src/lib/supabase.ts'
 import { inSentence as REVIEW } from '#src/content/generated/free.ts'
 import { testimonials, testimonialsSection } from '#src/content/testimonials.ts'
@@ -10,29 +9,21 @@ import { expect, faultTest as test } from '../fixtures.ts'
 
 const APP = '**/assets/hydrate-*.js'
 
-/** Opens a page whose app is requested and pending until it is refused. */
-async function openWithoutApp(page: Page, path: string): Promise<() => void> {
-  const { requested, release } = await delayRequests(page, APP, (route) => route.abort())
-  await page.goto(path, { waitUntil: 'commit' })
-  await requested
-  return release
-}
-
-test('with a stored session Sign In never shows while the app is fetched, and does when it cannot be', async ({
+test('a stored session or a mailed link never shows the login first, and does when the app cannot be fetched', async ({
   page,
 }) => {
   await page.addInitScript((key) => localStorage.setItem(key, '{}'), SESSION_STORAGE_KEY)
-  const refuse = await openWithoutApp(page, '/')
-  await expect(signInLink(page)).toBeHidden()
-  refuse()
-  await expect(signInLink(page)).toBeVisible()
-})
-
-test('a mailed link never shows the login form first, and does when the app cannot be fetched', async ({ page }) => {
-  const refuse = await openWithoutApp(page, '/auth?token_hash=x&type=recovery')
-  await expect(loginForm(page)).toBeHidden()
-  refuse()
-  await expect(loginForm(page)).toBeVisible()
+  for (const [path, login] of [
+    ['/', signInLink(page)],
+    ['/auth?token_hash=x&type=recovery', loginForm(page)],
+  ] as const) {
+    const { requested, release } = await delayRequests(page, APP, (route) => route.abort())
+    await page.goto(path, { waitUntil: 'commit' })
+    await requested
+    await expect(login).toBeHidden()
+    release()
+    await expect(login).toBeVisible()
+  }
 })
 
 test.describe('on a phone with a sixth of the speed', () => {
