@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { LinkedText } from './linked-text.tsx'
 import { speakerNames, type Line } from './transcript.ts'
 
@@ -17,16 +17,17 @@ export function Captions({ lines, isWritten, children }: CaptionsProps) {
   const latest = partialLines.at(-1) ?? finalLines.at(-1)
   const latestAnswer = finalLines.findLast(({ speaker }) => speaker === 'assistant')
   const scrolledTo = useRef(0)
+  const isScrolledBack = useRef(false)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = box.current
     if (!element || lines.length === 0) return undefined
-    const isAtLatest = () => scrolledTo.current - element.scrollTop <= 1
     const follow = () => {
-      scrolledTo.current = showLatest(element)
+      if (!isScrolledBack.current) scrolledTo.current = showLatest(element)
     }
-    if (isWritten || isAtLatest()) follow()
-    const observer = new ResizeObserver(() => isAtLatest() && follow())
+    if (isWritten) isScrolledBack.current = false
+    follow()
+    const observer = new ResizeObserver(follow)
     observer.observe(element)
     return () => observer.disconnect()
   }, [lines, isWritten])
@@ -40,7 +41,9 @@ export function Captions({ lines, isWritten, children }: CaptionsProps) {
         role="region"
         aria-label="Live captions"
         onScroll={({ currentTarget }) => {
-          if (Math.abs(currentTarget.scrollTop - scrolledTo.current) > 1) currentTarget.style.removeProperty('--cut')
+          const distance = currentTarget.scrollTop - scrolledTo.current
+          isScrolledBack.current = distance < -1
+          if (Math.abs(distance) > 1) currentTarget.style.removeProperty('--cut')
         }}
         className="call-captions absolute inset-0 flex flex-col-reverse overflow-y-auto overscroll-contain focus-visible:-outline-offset-2"
       >
@@ -116,7 +119,7 @@ function Caption({ line: { speaker, text, isPartial }, isLatest }: CaptionProps)
   )
 }
 
-const NAME_AND_VALUE = /^([^.:]+: )([^.]{1,24}\.)$/
+const NAME_AND_VALUE = /^([^.:]+: )([^.]{1,32}\.)$/
 
 /** A list of prices is read as two columns. */
 function AnswerText({ text, caret }: { text: string; caret: ReactNode }) {
@@ -132,7 +135,7 @@ function AnswerText({ text, caret }: { text: string; caret: ReactNode }) {
     <span key={row?.[1]} className="flex flex-wrap justify-between gap-x-[0.5em] text-[0.86em]">
       {row?.[1]}
       <span className="ml-auto">
-        {row?.[2]}
+        {`${row?.[2]}\n`}
         {index === rows.length - 1 && caret}
       </span>
     </span>
