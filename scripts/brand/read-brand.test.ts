@@ -147,6 +147,8 @@ const MISTAKES: Record<string, string | string[]> = {
     'email is hello at lodestar.example, which is not a valid email address. Write your public email address, such as hello@acme.com.',
   'brand.yaml: schedulingPage: .* → schedulingPage: cal.com/acme':
     'schedulingPage is cal.com/acme, which is not a link. Write the page where visitors book a call, such as https://acme.com/call.',
+  'contact.yaml: meeting: .* → meeting: http://cal.com/acme':
+    'meeting is http://cal.com/acme, which is not a link. Write the page where clients book a call, such as https://cal.com/acme/call.',
   'brand.yaml: linkedin: .* → linkedin: https://cal.com/acme':
     'linkedin is https://cal.com/acme, which is not a page on LinkedIn. Write your page on LinkedIn, such as https://linkedin.com/company/acme.',
   'brand.yaml: voice: .* → voice: "false"': 'voice is "false". Write true, or false for a site without the voice demo.',

@@ -308,6 +308,7 @@ export const otherFiles = ({ voice, accounts, scheduling }: Features) => ({
     ).default([]),
     schedule: onlyIf(scheduling, text('the link to your scheduling page', 60)),
     scheduleHint: onlyIf(scheduling, text('the line below that link', 80)),
+    meeting: kind('the page where clients book a call, such as https://cal.com/acme/call', LINK, 'a link').default(''),
     hours: group({
       replyDays: z.literal([1, 2, 3, 4, 5]).describe('the working days until you reply, 1 to 5'),
       timeZone: z.enum(Intl.supportedValuesOf('timeZone')).describe('the time zone of the team, such as Europe/Paris'),

@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test'
 import { stackUnderTest } from './stack.ts'
 
-export type Mail = { subject: string; from: string; html: string }
+export type Mail = { subject: string; from: string; html: string; text: string }
 
 /** All mails to an address, oldest first. */
 export async function mailsTo(address: string, { mailUrl } = stackUnderTest()): Promise<Mail[]> {
   const mails = (await get(`${mailUrl}/api/email`)) as MaildevMail[]
   const listed = mails.filter(({ to }) => to.some((recipient) => recipient.address === address))
   const fetched = listed.map(({ id }) => get(`${mailUrl}/api/email/${id}`) as Promise<MaildevMail>)
-  return (await Promise.all(fetched)).map(({ subject, from, html }) => ({ subject, from: from[0]?.name ?? '', html }))
+  return (await Promise.all(fetched)).map(({ from, ...mail }) => ({ ...mail, from: from[0]?.name ?? '' }))
 }
 
 /** Waits for a mail to an address and returns the newest. */
@@ -48,6 +48,7 @@ type MaildevMail = {
   id: string
   subject: string
   html: string
+  text: string
   to: { address: string }[]
   from: { address: string; name: string }[]
 }

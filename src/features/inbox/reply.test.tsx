@@ -73,6 +73,15 @@ test('whatever is typed, the API gets text that it can store', async () => {
   expect(sent[0]?.body).toBe('cut \ufffd off, 🌊 and \\ud83c kept')
 })
 
+test('a button adds the link to book a call, with the name and address of the lead', async () => {
+  const { sent } = show(true)
+  type('Yes')
+  fireEvent.click(screen.getByRole('button', { name: 'Add a link to book a call' }))
+  expect(document.activeElement).toBe(field())
+  await send()
+  expect(sent[0]?.body).toBe('Yes\n\nhttps://cal.com/lodestar.example/call?name=Ada&email=ada%40example.org')
+})
+
 test('what is typed while a reply is sent stays', async () => {
   const { sent } = show(true)
   type('Yes')

@@ -1,6 +1,7 @@
 import { useEffect, useState, useRef } from 'react'
 import { SUBJECT_CHARACTERS } from '#shared/mail/mail.ts'
 import * as brand from '#src/content/generated/brand.ts'
+import { meeting } from '#src/content/generated/contact.ts'
 import { Button } from '#src/ui/button.tsx'
 import { describedBy, FieldFrame, fieldStyle } from '#src/ui/field-frame.tsx'
 import { Form } from '#src/ui/form.tsx'
@@ -10,6 +11,7 @@ import { useInbox } from './inbox-provider.tsx'
 import { submitByKey } from './keys.ts'
 import { sectionTitleStyle } from './lead-side.tsx'
 import { describeReply, getMailStatus } from './mail-status.ts'
+import { meetingLink } from './meeting-link.ts'
 import { useSendReply } from './mutations.ts'
 import type { InboxLead, ReplyDraft } from './types.ts'
 import { clockWhen } from './when.ts'
@@ -31,6 +33,7 @@ export function Replies({ lead }: { lead: InboxLead }) {
   const [isExpanded, setIsExpanded] = useState(draft.body !== '')
   const sendReply = useSendReply(lead)
   const isEmpty = draft.body.trim() === ''
+  const bodyWithLink = meeting && `${draft.body.trimEnd()}\n\n${meetingLink(meeting, lead)}`.trimStart()
   const title = useRef<HTMLHeadingElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const { register, handleSubmit, revalidate, formState } = useForm<{ subject: string }>({
@@ -138,15 +141,24 @@ export function Replies({ lead }: { lead: InboxLead }) {
             <p className="text-sm text-fg-soft">
               {`Signed “${memberName}, ${brand.name}”, with their message quoted below.`}
             </p>
-            <Button
-              type="submit"
-              size="small"
-              className="justify-self-start"
-              aria-disabled={isEmpty}
-              busy={formState.isSubmitting && 'Sending...'}
-            >
-              Send reply
-            </Button>
+            <p className="flex flex-wrap gap-2.5">
+              <Button type="submit" size="small" aria-disabled={isEmpty} busy={formState.isSubmitting && 'Sending...'}>
+                Send reply
+              </Button>
+              {meeting && (
+                <Button
+                  variant="line"
+                  size="small"
+                  disabled={bodyWithLink.length > MAX_REPLY_CHARACTERS}
+                  onClick={() => {
+                    changeDraft({ body: bodyWithLink })
+                    replyRef.current?.focus()
+                  }}
+                >
+                  Add a link to book a call
+                </Button>
+              )}
+            </p>
           </>
         )}
       </Form>
