@@ -56,6 +56,10 @@ test.each<[changes: Record<string, string>, problem: string]>([
   [{ MAIL_FROM: 'Acme' }, 'MAIL_FROM must be an address, or Name <address>'],
   [{ MAIL_FROM: "O'Hara <hello@acme.test>" }, "MAIL_FROM cannot contain a '"],
   [{ CONTACT_TO: 'a@acme.test b@acme.test' }, 'CONTACT_TO must be an address, or several with commas between'],
+  [
+    { MAIL_FROM: 'Acme <Team@acme.test>', CONTACT_TO: 'a@acme.test, team@acme.test' },
+    'MAIL_FROM must not be in CONTACT_TO',
+  ],
   [{ EMAILS_PER_DAY: '0' }, 'EMAILS_PER_DAY must be a whole number above 0'],
   [{ VITE_VOICE: 'vapi' }, 'VITE_VOICE can only be preview'],
   [{ VOICE_ASSISTANT_ID: 'ada' }, 'VOICE_PUBLIC_KEY is missing'],

@@ -85,6 +85,14 @@ export function checkEnv(text: string, example: string): Record<string, string> 
     problems.push('VOICE_PUBLIC_KEY is missing: VOICE_ASSISTANT_ID needs it')
   if (values['VOICE_PUBLIC_KEY'] && !values['VOICE_ASSISTANT_ID'] && !values['VOICE_PROVIDER_KEY'])
     problems.push('VOICE_ASSISTANT_ID is missing, or VOICE_PROVIDER_KEY to create an assistant')
+  const sender = values['MAIL_FROM']?.replace(/^.*<(.*)>$/, '$1').toLowerCase()
+  if (
+    values['CONTACT_TO']
+      ?.toLowerCase()
+      .split(/ *, */)
+      .includes(sender ?? '')
+  )
+    problems.push('MAIL_FROM must not be in CONTACT_TO: mail programs ignore Reply-To in email from oneself')
   if (problems.length > 0) throw new Error(`.env:\n  ${problems.join('\n  ')}`)
   return values
 }

@@ -22,7 +22,8 @@ export function readSettings(env: (name: string) => string | undefined): MailSet
     cronSecret: env('CRON_SECRET') || null,
     turnstileSecret: env('TURNSTILE_SECRET_KEY') || null,
     siteUrl: (env('SITE_URL') ?? '').replace(/\/+$/, ''),
-    from: env('MAIL_FROM') || `${site.brandName} <${site.teamAddress}>`,
+    // Not the team's address: Gmail is reported to ignore Reply-To in email from oneself.
+    from: env('MAIL_FROM') || `${site.brandName} <website.${site.teamAddress}>`,
     team: (env('CONTACT_TO') || site.teamAddress).split(',').map((address) => address.trim()),
     resend: { apiKey: env('RESEND_API_KEY') || null, baseUrl: env('RESEND_API_URL') || 'https://api.resend.com' },
   }
