@@ -1,5 +1,5 @@
 // The whole command, with fakes of the Supabase CLI, wrangler, npm and the voice provider that record their calls.
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { parse } from 'smol-toml'
@@ -49,6 +49,7 @@ type RunOptions = {
   sample?: string
   environment?: Record<string, string>
   isDryRun?: boolean
+  withMigrations?: boolean
 }
 
 const FAKES = {
@@ -64,6 +65,7 @@ async function run({
   sample = '',
   environment = {},
   isDryRun = false,
+  withMigrations = true,
 }: RunOptions = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'deploy-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -92,6 +94,7 @@ async function run({
     folder: join(folder, 'deploy'),
     tools: join(folder, 'tools'),
     isDryRun,
+    withMigrations,
   })
   errors.mockClear()
   const calls = read('calls').trim()
@@ -186,6 +189,23 @@ test('a tool is given only its own secrets, its install none, and no setting of 
   expect(secretsOf('wrangler')).toEqual(['CLOUDFLARE_API_TOKEN'])
   expect(secretsOf('npm ci')).toEqual([])
   expect(read('calls.build')).not.toContain('RETENTION_MONTHS')
+})
+
+test('without migrations it deploys only to a database that has all of them', async () => {
+  const versions = readdirSync('supabase/migrations').map((file) => file.split('_')[0] ?? '')
+  const database = vi.fn<typeof fetch>()
+  vi.stubGlobal('fetch', database)
+  for (const migrations of [versions.slice(1), [...versions, '20991231000000']])
+    database.mockResolvedValueOnce(Response.json({ migrations, health: {} }))
+  const refused = await run({ withMigrations: false })
+  expect([refused.code, refused.calls]).toEqual([1, ''])
+  expect(refused.output).toContain(
+    `Nothing was deployed: the database lacks the migrations ${versions[0]}. Take a backup.`,
+  )
+  const { code, steps } = await run({ withMigrations: false })
+  expect([code, steps]).toEqual([0, ALL.filter((step) => step !== 'supabase db push')])
+  database.mockResolvedValueOnce(Response.json({}, { status: 401 }))
+  expect((await run({ withMigrations: false })).calls).toBe('')
 })
 
 test('another host: its command instead of wrangler', async () => {

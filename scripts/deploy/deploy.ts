@@ -1,6 +1,6 @@
 // npm run deploy: checks .env and brand/, then deploys the backend, builds the site for it, uploads the site and runs the
 // doctor. It stops at the first failure; repeating it does no harm.
-import { globSync, readFileSync, rmSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { backendSteps, filesIn, writeBackend } from './backend.ts'
 import { readEnvFile, type DeployEnv } from './env-file.ts'
@@ -8,6 +8,7 @@ import { describeStep, runSteps, Stop, type Step } from './steps.ts'
 import { installCommand, toolPath, TOOLS } from '../../tools/install.ts'
 import { deployAssistant, sendsAssistant } from './voice.ts'
 import { readArguments } from '../../stack/process/arguments.ts'
+import { list, object, text } from '#shared/parse-json.ts'
 import { ROOT } from '../../stack/settings.ts'
 
 const SITE = '.local/site'
@@ -17,28 +18,32 @@ const HERE = {
   folder: join(ROOT, '.local/deploy'),
   tools: TOOLS,
   isDryRun: false,
+  withMigrations: true,
 }
 
-const HELP = `npm run deploy [-- --dry-run]: deploys the backend, then the site, to what .env names, and checks it.
+const HELP = `npm run deploy [-- OPTIONS]: deploys the backend, then the site, to what .env names, and checks it.
 
-  --dry-run  checks .env and brand/, prints the steps and changes nothing
+  --dry-run        checks .env and brand/, prints the steps and changes nothing
+  --no-migrations  deploys only to a database that has every migration of this folder
 
 Steps: the voice assistant, tools, tools check, link, migrations, settings, secrets, removed secrets, functions,
 scheduler, build, project, upload, doctor. It stops at the first failure; repeating it does no harm.`
 
-export async function deploy({ envFile, brandRoot, folder, tools, isDryRun } = HERE): Promise<number> {
+export async function deploy({ envFile, brandRoot, folder, tools, isDryRun, withMigrations } = HERE): Promise<number> {
   try {
     const env = readEnvFile(envFile)
     if (!env) throw new Stop('There is no .env. Copy .env.example to .env and fill it in, as docs/deploy.md says.')
     const samples = sampleLines(brandRoot).map((line) => `\n  ${line}`)
     if (samples.length > 0) throw new Stop(`brand/ still has sample content:${samples.join('')}`)
-    const steps = [...toolSteps(tools), ...backendSteps(env, folder, tools), ...siteSteps(env, tools)]
+    const all = [...toolSteps(tools), ...backendSteps(env, folder, tools), ...siteSteps(env, tools)]
+    const steps = withMigrations ? all : all.filter(({ name }) => name !== 'migrations')
     if (isDryRun) {
       if (sendsAssistant(env)) console.info('\n── assistant: sent to the voice provider')
       for (const step of [...steps, doctorStep(env)]) console.info(describeStep(step, env))
       console.info('\nA dry run: nothing was changed.')
       return 0
     }
+    if (!withMigrations) await requireMigrations(env)
     await deployAssistant(env)
     writeBackend(env, folder)
     const existed = await runSteps(steps, env)
@@ -60,6 +65,26 @@ export async function deploy({ envFile, brandRoot, folder, tools, isDryRun } = H
     for (const file of Object.values(filesIn(folder))) rmSync(file, { force: true })
   }
 }
+
+/** What is published must find the tables and functions that it uses. */
+async function requireMigrations({ projectUrl, values }: DeployEnv): Promise<void> {
+  const response = await fetch(`${projectUrl}/rest/v1/rpc/doctor_facts`, {
+    method: 'POST',
+    headers: { apikey: values['SUPABASE_SECRET_KEY'] ?? '', 'content-type': 'application/json' },
+    body: '{}',
+    redirect: 'error',
+    signal: AbortSignal.timeout(30_000),
+  })
+  if (!response.ok)
+    throw new Stop(`Nothing was deployed: doctor_facts() got ${response.status}. Check SUPABASE_SECRET_KEY.`)
+  const applied = parseApplied(await response.json()).migrations
+  const files = readdirSync(join(ROOT, 'supabase/migrations')).map((file) => file.split('_')[0] ?? '')
+  const missing = files.filter((version) => !applied.includes(version))
+  if (missing.length > 0)
+    throw new Stop(`Nothing was deployed: the database lacks the migrations ${missing.join(', ')}. Take a backup.`)
+}
+
+const parseApplied = object({ migrations: list(text) })
 
 /** The mark of the sample, its notes and number in the legal notice, and addresses that lead nowhere. Not in comments. */
 const SAMPLE = /^sample: true|^> Sample entry|^(?! *#).*\b(?:0{8}|\w+\.example|example\.(?:com|net|org))\b/
@@ -128,6 +153,8 @@ function uploadSteps({ values }: DeployEnv, tools: string): Step[] {
 }
 
 if (import.meta.main) {
-  const { values } = readArguments(HELP, { options: { 'dry-run': { type: 'boolean', default: false } } })
-  process.exitCode = await deploy({ ...HERE, isDryRun: values['dry-run'] })
+  const { values } = readArguments(HELP, {
+    options: { 'dry-run': { type: 'boolean', default: false }, 'no-migrations': { type: 'boolean', default: false } },
+  })
+  process.exitCode = await deploy({ ...HERE, isDryRun: values['dry-run'], withMigrations: !values['no-migrations'] })
 }
