@@ -8,7 +8,12 @@ export async function mailsTo(address: string, { mailUrl } = stackUnderTest()): 
   const mails = (await get(`${mailUrl}/api/email`)) as MaildevMail[]
   const listed = mails.filter(({ to }) => to.some((recipient) => recipient.address === address))
   const fetched = listed.map(({ id }) => get(`${mailUrl}/api/email/${id}`) as Promise<MaildevMail>)
-  return (await Promise.all(fetched)).map(({ from, ...mail }) => ({ ...mail, from: from[0]?.name ?? '' }))
+  return (await Promise.all(fetched)).map(({ subject, from, html, text }) => ({
+    subject,
+    from: from[0]?.name ?? '',
+    html,
+    text,
+  }))
 }
 
 /** Waits for a mail to an address and returns the newest. */
