@@ -39,7 +39,7 @@ export function AuthFrame({ brand, children }: { brand: ReactNode; children: Rea
       </aside>
       <main id="main" tabIndex={-1} className="flex flex-col px-gutter pt-3 pb-5 lg:py-7">
         <div className={column}>
-          <Link href="/" className="text-link">
+          <Link href="/" className="text-link relative">
             <Icon name="left" />
             {navigation.backHome}
           </Link>
