@@ -4,14 +4,13 @@ import { BUSY_MESSAGE } from './busy-message.ts'
 import { env } from './env.ts'
 import { fetchWithTimeout } from './fetch-with-timeout.ts'
 import { isRecord } from './is-record.ts'
-import type { Supabase } from './supabase.ts'
 
 const REST = `${env.supabaseUrl}/rest/v1/`
 /** Longer than the 300 ms that check_request() gives each request of a visitor's account. */
 const BUSY_MS = 400
 
 /** In one script with the library, fetched on first use. */
-export function createClient(storageKey: string): Supabase {
+export function createClient(storageKey: string) {
   return createSupabaseClient<Database>(env.supabaseUrl, env.supabasePublishableKey, {
     // A session in a link must not log anyone in.
     auth: { storageKey, detectSessionInUrl: false },
