@@ -188,7 +188,7 @@ const MISTAKES: Record<string, string | string[]> = {
   'pages/careers.md: We are → # Jobs\n\nWe are': '# Jobs would be a second page title. Begin the heading with ##.',
   'pages/careers.md: We are → [Jobs](/jobs#open) We are':
     'there is no page /jobs. Write the address of one, such as /imprint.',
-  'pages/careers.md: We are → ![The team](team.jpg) We are': 'there is no brand/pictures/team.jpg. Put it there.',
+  'pages/careers.md: We are → ![The\nteam](team.jpg) We are': 'there is no brand/pictures/team.jpg. Put it there.',
   'pages/careers.md: mailto:\\{email\\} → www':
     '[{email}](www) is not a valid link. Begin it with https://, mailto:, / or # and a name.',
   'pages/careers.md: We are → ![Us](/us.jpg) We are':
@@ -210,7 +210,7 @@ const MISTAKES: Record<string, string | string[]> = {
   'cp pages/careers.md pages/index.md':
     'brand/pages/index.md line 1: the site has a page /index of its own. Give the file another name.',
   'cp pages/careers.md pages/Jobs_2.md':
-    'brand/pages/Jobs_2.md line 1: the name becomes the address. Write it with lower-case letters, digits and hyphens only.',
+    'brand/pages/Jobs_2.md line 1: the name becomes the address. Write lower-case letters, digits and hyphens only.',
   'contact.yaml: schedule: .*\nscheduleHint: .*\n → ': [
     '-27 schedule is missing. Write "schedule: …" with the link to your scheduling page.',
     '-27 scheduleHint is missing. Write "scheduleHint: …" with the line below that link.',

@@ -28,6 +28,10 @@ export type Brand = {
 export const formatMistake = ({ file, line, what }: Mistake) => `brand/${file} line ${line}: ${what}`
 
 const noPage = (name: string) => `there is no pages/${name}.md. Write the name of an existing page.`
+const noCase = (page: string) =>
+  `pages/${page}.md has no table with up to three rows of a label and two numbers. Write the name of a page that has.`
+const noService = (title: string, titles: readonly string[]) =>
+  `${title} is not among the services. Write one of ${titles.join(', ')}.`
 const NO_LOGO =
   'there is no logo. Save your own there: one SVG is enough, copied to icon.svg, mark.svg, mark-nav.svg and star.svg.'
 const NO_REVIEW =
@@ -90,11 +94,7 @@ class Reader {
       const source = this.#read(file)
       const [head, front = ''] = FRONT_MATTER.exec(source ?? '') ?? []
       if (!PAGE_NAME.test(name))
-        this.#report(
-          file,
-          1,
-          'the name becomes the address. Write it with lower-case letters, digits and hyphens only.',
-        )
+        this.#report(file, 1, 'the name becomes the address. Write lower-case letters, digits and hyphens only.')
       if (RESERVED.has(`/${name}`))
         this.#report(file, 1, `the site has a page /${name} of its own. Give the file another name.`)
       if (source === null) continue
@@ -113,7 +113,7 @@ class Reader {
       this.pages.set(path, title)
       const pageCase = readCase(markdown)
       if (pageCase) this.cases.set(path, { ...pageCase, isSample })
-      this.#linesWith(file, PAGE_PICTURE, (line, [, picture = '']) => {
+      this.#find(file, PAGE_PICTURE, (line, [, picture = '']) => {
         const missing = missingPicture(join(this.#folder, 'pictures'), picture)
         if (missing === null) this.pagePictures.add(picture)
         else this.#report(file, line, missing)
@@ -127,13 +127,9 @@ class Reader {
     const titles = services.map(({ title }) => title)
     if (free === null)
       for (const file of this.#files.keys())
-        this.#linesWith(file, /\{review\}/, (line) => this.#report(file, line, NO_REVIEW))
+        this.#find(file, /\{review\}/, (line) => this.#report(file, line, NO_REVIEW))
     else if (!titles.includes(free.title))
-      this.#report(
-        'services.yaml',
-        ['free', 'title'],
-        `${free.title} is not among the services. Write the title of one.`,
-      )
+      this.#report('services.yaml', ['free', 'title'], noService(free.title, titles))
     this.#findTwice('services.yaml', 'services', services, 'title')
     if (this.mistakes.length === 0) this.#compareAnswers(content['answers.yaml'], titles)
     this.#findTwice('quotes.yaml', 'quotes', content['quotes.yaml']?.quotes ?? [], 'name')
@@ -152,12 +148,7 @@ class Reader {
 
   #compareAnswers({ services, answers }: BrandContent['answers.yaml'], titles: readonly string[]): void {
     services.forEach(({ title }, i) => {
-      if (!titles.includes(title))
-        this.#report(
-          'answers.yaml',
-          ['services', i, 'title'],
-          `${title} is not among the services. Write one of ${titles.join(', ')}.`,
-        )
+      if (!titles.includes(title)) this.#report('answers.yaml', ['services', i, 'title'], noService(title, titles))
     })
     const keys = new Set<string>()
     answers.forEach(({ questions }, i) =>
@@ -179,11 +170,7 @@ class Reader {
     if (index >= 0 && index !== sections.length - 1)
       this.#report('site.yaml', ['sections', index], 'contact must be the last section. Move it to the end.')
     else if (sections[index]?.bar === '')
-      this.#report(
-        'site.yaml',
-        ['sections', index],
-        'bar is missing. Write "bar: …" with the label of the button in the bar.',
-      )
+      this.#report('site.yaml', ['sections', index], 'bar is missing. Write "bar: …" with the label of the button.')
   }
 
   #comparePages(content: BrandContent): void {
@@ -196,20 +183,20 @@ class Reader {
     })
     const casePage = content['quotes.yaml']?.case?.page
     if (casePage !== undefined && !this.cases.has(`/${casePage}`))
-      this.#report(
-        'quotes.yaml',
-        ['case', 'page'],
-        `pages/${casePage}.md has no table with up to three rows of a label and two numbers. Write the name of a page that has.`,
-      )
+      this.#report('quotes.yaml', ['case', 'page'], noCase(casePage))
     if (!this.pages.has('/imprint')) this.#report('pages/imprint.md', 1, 'the page is missing. Write it.')
-    for (const file of this.#sources.keys()) {
-      const link = file.startsWith('pages/') ? /\]\((\/[^)#\s]*)/ : new RegExp(`(${PATH_IN_TEXT.source})`)
-      if (file === 'answers.yaml' || file.startsWith('pages/'))
-        this.#linesWith(file, link, (line, [, target = '']) => {
-          if (!this.pages.has(target) && !RESERVED.has(target))
-            this.#report(file, line, `there is no page ${target}. Write the address of one, such as /imprint.`)
-        })
-    }
+    for (const file of this.#sources.keys())
+      if (file.startsWith('pages/'))
+        this.#find(file, /\]\((\/[^)#\s]*)/, (line, [, target = '']) => this.#checkLink(file, line, target))
+    content['answers.yaml'].answers.forEach(({ answer }, index) => {
+      for (const [target] of answer.matchAll(new RegExp(PATH_IN_TEXT, 'g')))
+        this.#checkLink('answers.yaml', ['answers', index, 'answer'], target)
+    })
+  }
+
+  #checkLink(file: string, position: Path | number, target: string): void {
+    if (!this.pages.has(target) && !RESERVED.has(target))
+      this.#report(file, position, `there is no page ${target}. Write the address of one, such as /imprint.`)
   }
 
   /** Null with a fault in its encoding. Windows editors write a byte order mark and CRLF. */
@@ -233,7 +220,7 @@ class Reader {
       placeholders.length === 0
         ? 'Write it without braces.'
         : `Write one of {${placeholders.join('}, {')}}, or no braces.`
-    this.#linesWith(file, /\{(\w+)\}/, (line, [braces, name = '']) => {
+    this.#find(file, /\{(\w+)\}/, (line, [braces, name = '']) => {
       if (!placeholders.includes(name)) this.#report(file, line, `${braces} is not a placeholder. ${advice}`)
     })
     return source
@@ -250,12 +237,11 @@ class Reader {
   }
 
   /** Comments of YAML are left out. */
-  #linesWith(file: string, pattern: RegExp, report: (line: number, match: RegExpMatchArray) => void): void {
-    const rows = this.#sources.get(file)?.split('\n') ?? []
-    rows.forEach((row, index) => {
-      if (file.endsWith('.yaml') && /^\s*#/.test(row)) return
-      for (const match of row.matchAll(new RegExp(pattern, `${pattern.flags}g`))) report(index + 1, match)
-    })
+  #find(file: string, pattern: RegExp, report: (line: number, match: RegExpMatchArray) => void): void {
+    const source = this.#sources.get(file) ?? ''
+    const text = file.endsWith('.yaml') ? source.replaceAll(/^ *#.*$/gm, '') : source
+    for (const match of text.matchAll(new RegExp(pattern, `${pattern.flags}g`)))
+      report(text.slice(0, match.index).split('\n').length, match)
   }
 
   #findTwice<T>(file: string, list: string, items: readonly T[], key: keyof T & string): void {
