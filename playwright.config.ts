@@ -17,10 +17,11 @@ if (process.env['TEST_WORKER_INDEX'] === undefined)
   execFileSync(process.execPath, ['scripts/brand/main.ts'], { cwd: ROOT, stdio: 'inherit' })
 
 // A running built site without limits is reused; otherwise one is started with its own data.
+const isReal = process.env['STACK'] === 'supabase'
 const isGotrue = process.env['STACK_AUTH'] === 'gotrue'
-const found = isGotrue || !isSample ? null : readStackFile(join(ROOT, '.local'))
+const found = isReal || isGotrue || !isSample ? null : readStackFile(join(ROOT, '.local'))
 const running = found && !found.hasLimits && isRunning(found.pid, 'main.ts start') ? found : null
-const folder = running ? '.local' : isGotrue ? '.local/gotrue' : '.local/e2e'
+const folder = running ? '.local' : isReal ? '.local/supabase' : isGotrue ? '.local/gotrue' : '.local/e2e'
 process.env['STACK_DIR'] ??= join(ROOT, folder)
 
 // The headless shell takes two thirds of the full browser's time. It has no permission prompts and no back/forward cache:
@@ -48,6 +49,17 @@ const PROJECTS: Record<string, Project[]> = {
   pictures: [{ name: 'pictures', testMatch: PICTURES, use: { ...full, trace: 'off' } }],
   firefox: [{ name: 'firefox', ...core, use: { browserName: 'firefox' } }],
   webkit: [{ name: 'webkit', ...core, use: { browserName: 'webkit' } }],
+  // The real services, but for tests that start a stack or an API of their own: those are of the stand-in. The tag @platform marks
+  // tests of only the platform's behaviour, which the stand-in must not be kinder than.
+  real: [
+    {
+      name: 'real',
+      testMatch: /\/(account|contact|inbox|security|team)\/[^/]+\.spec\.ts$/,
+      testIgnore: [GOTRUE, '**/contact-outcomes.spec.ts'],
+      grepInvert: /@own/,
+      use: full,
+    },
+  ],
   // Tests of GoTrue's responses, which also run on the real one.
   gotrue: [
     {
@@ -57,7 +69,7 @@ const PROJECTS: Record<string, Project[]> = {
     },
   ],
 }
-const chosen = PROJECTS[isGotrue ? 'gotrue' : (process.env['E2E'] ?? 'journeys')]
+const chosen = PROJECTS[isReal ? 'real' : isGotrue ? 'gotrue' : (process.env['E2E'] ?? 'journeys')]
 if (!chosen) throw new Error(`E2E is one of ${Object.keys(PROJECTS).join(', ')}`)
 
 export default defineConfig({
@@ -93,7 +105,7 @@ export default defineConfig({
       wait: { stdout: /Up in/ },
       timeout: 300_000,
       stdout: 'pipe',
-      gracefulShutdown: { signal: 'SIGTERM', timeout: 8_000 },
+      gracefulShutdown: { signal: 'SIGTERM', timeout: isReal ? 60_000 : 8_000 },
     },
   }),
 })

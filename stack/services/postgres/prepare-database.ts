@@ -64,7 +64,7 @@ function compareMigrations(folder: string, applied: Applied[]): string[] {
   if (changed.length > 0)
     throw new StackError(
       `The local database has an older version of ${changed.join(', ')}.`,
-      'Delete the local data, with the same STACK_DIR if you set one, and start again: npm run reset',
+      'Delete the local data, with the same STACK and STACK_DIR if you set them, and start again: npm run reset',
     )
   return files.filter((file) => statementsOf(file) === undefined)
 

@@ -8,10 +8,11 @@ test('an Intel Mac cannot run it, another Mac can', () => {
 
 test('an error of the CLI becomes one sentence, with its suggestion or the way without a network', () => {
   const id = '0190b2fa-9ac6-4630-94ea-cc7c18d7c6a9'
-  const error = { message: `${id} failed: Unable to download A (Unable to download B: refused)`, suggestion: 'Retry.' }
+  const detail = `${id} failed: Unable to download A (expected 1, got 2); B (refused)`
+  const error = { message: 'Composition start had failures', detail, suggestion: 'Retry.' }
   expect(asStackError(JSON.stringify({ error }))).toMatchObject({
-    message: 'Supabase CLI: Unable to download A',
+    message: 'Supabase CLI: Unable to download A (expected 1, got 2)',
     advice: 'Retry.',
   })
-  expect(asStackError('start ended with 1').advice).toContain('npm start, without STACK=supabase')
+  expect(asStackError('start ended with 1').advice).toContain('Without STACK=supabase')
 })

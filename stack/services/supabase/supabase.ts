@@ -21,9 +21,12 @@ const SERVICES = ['database', 'rest', 'auth', 'functions']
 const EXCLUDED = 'realtime,storage,studio,analytics,pooler,mail'
 const SCHEMA_TIMEOUT_MS = 60_000
 const SCHEMA_POLL_MS = 200
-const OFFLINE_ADVICE = 'npm start, without STACK=supabase, needs no network: it runs stand-ins.'
+const ADVICE = 'Without STACK=supabase, npm start runs stand-ins and needs no network.'
 
-type Output = { stacks?: { id: string; name: string }[]; error?: { message: string; suggestion?: string } }
+type Output = {
+  stacks?: { id: string; name: string }[]
+  error?: { message: string; detail?: string; suggestion?: string }
+}
 
 export class Supabase {
   readonly #settings: StackSettings
@@ -42,10 +45,7 @@ export class Supabase {
     const missing = missingParts(SERVICES)
     const unreachable = missing.length > 0 && (await findUnreachable())
     if (unreachable)
-      throw new StackError(
-        `${unreachable} is not reachable, so this is missing: ${missing.join(', ')}.`,
-        OFFLINE_ADVICE,
-      )
+      throw new StackError(`${unreachable} is not reachable, so this is missing: ${missing.join(', ')}.`, ADVICE)
     await installTools()
     await this.runOnOurs('stop')
   }
@@ -70,7 +70,7 @@ export class Supabase {
         if (Date.now() > deadline) throw new Error('PostgREST does not find its tables')
         await sleep(SCHEMA_POLL_MS)
       }
-      return count === 0 ? 'ready' : `${count} migrations`
+      return count === 0 ? 'ready' : `${count} applied`
     } catch (error) {
       if (error instanceof StackError) throw error
       throw new StackError(
@@ -147,8 +147,8 @@ export function requirePlatform({ platform, arch }: { platform: string; arch: st
 /** An error of the CLI is JSON. One about a download repeats itself for every source. */
 export function asStackError(text: string): StackError {
   const { error } = (text.startsWith('{') ? JSON.parse(text) : {}) as Output
-  const [sentence = text] = (error?.message ?? text).replace(/^[\da-f-]{36} failed: /, '').split(/ \(Unable|\n/)
-  return new StackError(`Supabase CLI: ${sentence}`, error?.suggestion ?? OFFLINE_ADVICE)
+  const [sentence] = (error?.detail ?? error?.message ?? text).replaceAll(/[\da-f-]{36} failed: /g, '').split(/; |\n/)
+  return new StackError(`Supabase CLI: ${sentence}`, error?.suggestion ?? ADVICE)
 }
 
 /** As the last step of a deployment. */

@@ -28,7 +28,7 @@ async function requestAgain(page: Page): Promise<void> {
   await expectToast(page, 'status', 'Request received', 'If there is an email to send, it should be in your inbox')
 }
 
-test('two requests for a new password within a minute: known and unknown addresses look the same', async ({
+test('two requests for a new password within a minute: known and unknown addresses look the same @platform', async ({
   page,
   user: existing,
 }) => {
@@ -39,7 +39,7 @@ test('two requests for a new password within a minute: known and unknown address
   expect(await mailsFor(existing)).toHaveLength(1)
 })
 
-test('a sign-up looks the same for a new address, an unconfirmed one and one with an account', async ({
+test('a sign-up looks the same for a new address, an unconfirmed one and one with an account @own', async ({
   page,
   user: existing,
   confirming,
@@ -56,7 +56,7 @@ test('a sign-up looks the same for a new address, an unconfirmed one and one wit
   await expect(page.getByLabel('Email')).toHaveValue(existing.email)
 })
 
-test('only the right password reveals that an address awaits confirmation', async ({ confirming }) => {
+test('only the right password reveals that an address awaits confirmation @own', async ({ confirming }) => {
   const user = newPerson()
   const api = { api: confirming.origin }
   const logIn = async (password: string) => {

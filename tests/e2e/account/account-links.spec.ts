@@ -91,7 +91,7 @@ test('a link that could not be checked is kept, and can be tried again', async (
   await expect(heading(page)).toHaveText('New password')
 })
 
-test('where addresses must be confirmed, a sign-up needs the mailed link, which can be requested again', async ({
+test('where addresses must be confirmed, a sign-up needs the mailed link, which can be requested again @own', async ({
   page,
   confirming,
 }) => {

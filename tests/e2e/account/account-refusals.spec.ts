@@ -5,7 +5,7 @@ import { newAddress, query, stackUnderTest } from '../stack.ts'
 
 const LONG = 'a'.repeat(73)
 
-test('a sign-up needs a valid address, and nothing beside it that is not for sign-ups', async () => {
+test('a sign-up needs a valid address, and nothing beside it that is not for sign-ups @platform', async () => {
   const email = newAddress('ada')
   const signUp = async (data: object) => {
     const { status, body } = await callAuth('signup', { email, password: PASSWORD, ...data })
@@ -26,7 +26,7 @@ test('a sign-up needs a valid address, and nothing beside it that is not for sig
   expect(found).toEqual([{ role: 'authenticated', added: {} }])
 })
 
-test('an account cannot change its role, or choose a password that is cut off', async () => {
+test('an account cannot change its role, or choose a password that is cut off @platform', async () => {
   const user = newPerson()
   await createAccount(user)
   const session = (await requestSession('password', user)).body
@@ -46,7 +46,7 @@ test('an account cannot change its role, or choose a password that is cut off', 
   expect([status, (body['user'] as unknown as { role: string }).role]).toEqual([200, 'authenticated'])
 })
 
-test('the calls of the team command need a valid address', async () => {
+test('the calls of the team command need a valid address @platform', async () => {
   const { apiUrl, serviceKey } = stackUnderTest()
   const call = async (path: string, data: object) => {
     const init = { method: 'POST', headers: { apikey: serviceKey, 'content-type': 'application/json' } }

@@ -23,7 +23,7 @@ test('a visitor can leave a valid message, and gets nothing back', async () => {
   expect(error?.message).toContain('email_looks_like_one')
 })
 
-test('a body that is not valid text, and a token that is not valid, are refused; a scalar stores nothing', async () => {
+test('a body that is not valid text, and a token that is not valid, are refused; a scalar stores nothing @platform', async () => {
   const { apiUrl, anonKey } = stackUnderTest()
   const post = async (body: string, headers: Record<string, string> = {}, path = 'contact_submissions') => {
     const init = { method: 'POST', headers: { apikey: anonKey, 'content-type': 'application/json', ...headers }, body }

@@ -128,7 +128,7 @@ test('who signed up with the address before keeps nothing, and their messages st
   expect((await standing((await setUpMember(email, 2)).client)).reads).toBe(true)
 })
 
-test('only the secret key may make the calls of the command', async () => {
+test('only the secret key may make the calls of the command @platform', async () => {
   const { apiUrl, anonKey, serviceKey } = stackUnderTest()
   const customer = newPerson()
   await createAccount(customer)

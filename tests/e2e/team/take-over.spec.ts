@@ -16,7 +16,7 @@ async function logIn(email: string, secret: string): Promise<SupabaseClient> {
   return client
 }
 
-test('a stolen session gets no code, phone or address of its own, and the owner ends it', async () => {
+test('a stolen session gets no code, phone or address of its own, and the owner ends it @platform', async () => {
   const email = newAddress('ruth')
   const secret = await enrol(await join(email))
   const ruth = await logIn(email, secret)
