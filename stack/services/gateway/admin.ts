@@ -8,10 +8,6 @@ import { bodyOf, refuse, refuseAddress } from './gotrue-responses.ts'
 
 const PATH = '/auth/v1/admin/'
 
-export function isAdminCall(path: string): boolean {
-  return path.startsWith(PATH)
-}
-
 export async function handleAdminCall(request: Request, sql: Sql): Promise<Response> {
   const key = request.headers.get('apikey')
   const authorization = request.headers.get('authorization')

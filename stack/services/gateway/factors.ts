@@ -16,10 +16,6 @@ export type FactorService = {
 type Caller = { id: string; email: string; session: string; isAal2: boolean }
 type Factor = { id: string; isVerified: boolean; secret: string }
 
-export function isFactorCall(path: string): boolean {
-  return path === PATH || path.startsWith(`${PATH}/`)
-}
-
 export async function handleFactorCall(request: Request, service: FactorService): Promise<Response> {
   const { sql, callLite } = service
   const me = await callLite(new Request(new URL('/auth/v1/user', request.url), { headers: request.headers }))

@@ -54,12 +54,8 @@ export async function refuseEarlyRecovery(request: Request, sql: Sql): Promise<R
     select ${MAX_FREQUENCY_S} - floor(extract(epoch from now() - recovery_sent_at))::int as seconds
     from auth.users
     where email = lower(${email}) and recovery_sent_at > now() - make_interval(secs => ${MAX_FREQUENCY_S})`
-  return user ? tooEarly(user.seconds) : null
-}
-
-function tooEarly(seconds: number): Response {
-  const message = `For security purposes, you can only request this after ${seconds} seconds.`
-  return refuse(429, 'over_email_send_rate_limit', message)
+  const message = `For security purposes, you can only request this after ${user?.seconds} seconds.`
+  return user ? refuse(429, 'over_email_send_rate_limit', message) : null
 }
 
 /** GoTrue checks the password first; Lite reveals without it that an address is unconfirmed. */
@@ -111,12 +107,6 @@ export async function refuseUnprovenPassword(request: Request, sql: Sql): Promis
   // A user who logged in by a mailed link may have forgotten the password.
   if (found.isLink || found.matches) return null
   return refuse(400, current ? 'current_password_invalid' : 'current_password_required', REQUIRED)
-}
-
-/** For a deleted account, GoTrue reports a missing session; Lite reports wrong credentials. */
-export function asEndedSession(response: Response): Response {
-  if (response.status !== 400) return response
-  return refuse(403, 'user_not_found', 'User from sub claim in JWT does not exist')
 }
 
 /** GoTrue fails to send a code to a telephone number, without a provider for it; Lite ignores the number. */

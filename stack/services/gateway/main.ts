@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
 import type { Sql } from 'postgres'
 import {
-  asEndedSession,
   hideUnconfirmed,
   inRequestedForm,
+  refuse,
   refuseEarlyRecovery,
   refuseInvalidFields,
   refusePhone,
@@ -13,11 +13,11 @@ import {
   resendConfirmation,
   unexpectedFailure,
 } from './gotrue-responses.ts'
-import { handleAdminCall, isAdminCall } from './admin.ts'
-import { handleFactorCall, isFactorCall, refuseLowSession, withFactors } from './factors.ts'
+import { handleAdminCall } from './admin.ts'
+import { handleFactorCall, refuseLowSession, withFactors } from './factors.ts'
 import { createLite } from './lite.ts'
 import { refuseInvalid } from './postgrest-refusals.ts'
-import { preflightResponse, callFunction, callGotrue, isFunctionCall, withCors } from './proxies.ts'
+import { preflightResponse, callFunction, callGotrue, withCors } from './proxies.ts'
 import { KEYS } from '../../settings.ts'
 
 export type GatewayConfig = {
@@ -59,7 +59,7 @@ async function handleRequest(received: Request, peerAddress: string | null): Pro
   const { pathname } = new URL(request.url)
   if (pathname === '/') return Response.json({ status: 'ok', serves: ['/auth/v1', '/rest/v1', '/functions/v1'] })
 
-  if (isFunctionCall(pathname)) return callFunction(request, config.functions)
+  if (pathname.startsWith('/functions/v1/')) return callFunction(request, config.functions)
 
   if (isBelow(pathname, '/auth/v1')) {
     if (config.gotrueUrl) return callGotrue(request, config.gotrueUrl)
@@ -108,8 +108,9 @@ const CHECKS: Record<string, ((request: Request, sql: Sql) => Promise<Response |
 
 async function handleAuthCall(request: Request, path: string, peerAddress: string | null): Promise<Response> {
   const callInTurn = (call: Request) => (isRefresh(call) ? inTurn(call, peerAddress) : callLite(call, peerAddress))
-  if (isFactorCall(path)) return handleFactorCall(request, { sql, callLite: callInTurn, siteUrl: config.siteUrl })
-  if (isAdminCall(path)) return handleAdminCall(request, sql)
+  if (isBelow(path, '/auth/v1/factors'))
+    return handleFactorCall(request, { sql, callLite: callInTurn, siteUrl: config.siteUrl })
+  if (isBelow(path, '/auth/v1/admin')) return handleAdminCall(request, sql)
   for (const check of CHECKS[`${request.method} ${path}`] ?? []) {
     const response = await check(request, sql)
     if (response) return response
@@ -118,7 +119,11 @@ async function handleAuthCall(request: Request, path: string, peerAddress: strin
   const response = await callInTurn(request)
   // Lite shows a page of its own at every other address.
   if (response.headers.get('content-type')?.startsWith('text/html')) return new Response(null, { status: 404 })
-  if (path === '/auth/v1/logout') return asEndedSession(response)
+  if (path === '/auth/v1/logout') {
+    // For a deleted account, GoTrue reports a missing session; Lite reports wrong credentials.
+    const isGone = response.status === 400
+    return isGone ? refuse(403, 'user_not_found', 'User from sub claim in JWT does not exist') : response
+  }
   if (path === '/auth/v1/token' && !response.ok) return hideUnconfirmed(copy, response, sql)
   return withFactors(response, sql, beginning(copy, path))
 }

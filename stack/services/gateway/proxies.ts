@@ -27,10 +27,6 @@ function refuse(status: number, code: string, message: string): Response {
   return withCors(Response.json({ code, message }, { status }))
 }
 
-export function isFunctionCall(path: string): boolean {
-  return path.startsWith(FUNCTIONS)
-}
-
 /** Like the API gateway of a hosted project: requires a key, exchanges it for a token, removes the prefix. */
 export async function callGotrue(request: Request, origin: string): Promise<Response> {
   const { pathname, search } = new URL(request.url)

@@ -35,12 +35,13 @@ test('the API refuses everyone else before it plans', async ({ ruth }) => {
       const { code } = (await response.json()) as { code: string }
       expect([response.status, code], path).toEqual([404, 'PT404'])
     }
-    const path = `contact_submissions?select=id,mails(id)&mails.error=match.${PATTERN}`
-    const insert = await fetch(`${apiUrl}/rest/v1/${path}`, {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json', prefer: 'return=representation' },
-      body: JSON.stringify({ name: 'Eve', email: 'eve@example.org', message: 'With an embedded filter' }),
-    })
-    expect(insert.status).toBe(404)
+    const post = async (path: string, body: object) => {
+      const json = { ...headers, 'content-type': 'application/json', prefer: 'return=representation' }
+      return (await fetch(`${apiUrl}/rest/v1/${path}`, { method: 'POST', headers: json, body: JSON.stringify(body) }))
+        .status
+    }
+    const lead = { name: 'Eve', email: 'eve@example.org', message: 'With an embedded filter' }
+    expect(await post(`contact_submissions?select=id,mails(id)&mails.error=match.${PATTERN}`, lead)).toBe(404)
+    for (const name of ['contact_health', 'check_request']) expect(await post(`rpc/${name}`, {})).toBe(404)
   }
 })
