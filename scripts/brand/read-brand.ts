@@ -6,6 +6,7 @@ import { findFault } from '#src/features/text-page/markdown-fault.ts'
 import { readCase, type Case } from '#src/features/text-page/read-figures.ts'
 import { FRONT_MATTER, readTextPage } from '#src/features/text-page/read-text-page.ts'
 import { splitWords } from '#src/features/voice/tokenize.ts'
+import { SECTIONS } from '#src/content/sections.ts'
 import { PATH_IN_TEXT } from '#src/lib/path-in-text.ts'
 import { formatIssues } from './format-issues.ts'
 import { contrastFaults, paletteOf } from './palette.ts'
@@ -163,9 +164,9 @@ class Reader {
 
   #compareSections(sections: BrandContent['site.yaml']['sections']): void {
     this.#findTwice('site.yaml', 'sections', sections, 'section')
-    for (const section of ['services', 'about', 'contact'])
-      if (!sections.some((one) => one.section === section))
-        this.#report('site.yaml', ['sections'], `${section} is missing, but other pages link to it. Add it.`)
+    for (const { name, isOptional } of SECTIONS)
+      if (!isOptional && !sections.some(({ section }) => section === name))
+        this.#report('site.yaml', ['sections'], `${name} is missing, but other pages link to it. Add it.`)
     const index = sections.findIndex(({ section }) => section === 'contact')
     if (index >= 0 && index !== sections.length - 1)
       this.#report('site.yaml', ['sections', index], 'contact must be the last section. Move it to the end.')

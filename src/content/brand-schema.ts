@@ -3,6 +3,7 @@
 import { WEEKDAYS } from '#shared/reply-by.ts'
 import * as z from 'zod'
 import type { PictureName } from './generated/pictures.ts'
+import { SECTIONS } from './sections.ts'
 
 // A description says what to write: it is the advice on a mistake and the help of an editor. A message follows the name of the field.
 
@@ -194,7 +195,7 @@ const headline = text('a line of the headline, each word of at most 15 letters',
 const titled = group({ title: text('a word or two', 40), text: text('one or two short sentences', 160) })
 
 const section = group({
-  section: choice('services', 'report', 'about', 'quotes', 'contact'),
+  section: choice(...SECTIONS.map(({ name }) => name)),
   bar: optionalText('its label in the bar', 20),
 })
 
@@ -395,7 +396,7 @@ export const otherFiles = ({ voice, accounts, scheduling }: Features) => ({
   }).default({ services: [], answers: [], sample: false }),
   'site.yaml': group({
     notFound: text('one or two sentences on the not-found page', 160),
-    sections: list('sections', section, 3, 5),
+    sections: list('sections', section, 3, SECTIONS.length),
     footer: list('names of pages', text('the name of a file in pages/, without .md', 60), 0, 8),
   }),
   'privacy.yaml': marked({
@@ -443,6 +444,5 @@ export type ShownCase = {
   action: string
   isSample: boolean
 }
-export type Section = BrandContent['site.yaml']['sections'][number]['section']
 export type Report = NonNullable<BrandContent['report.yaml']>
 export type Service = BrandContent['services.yaml']['services'][number]

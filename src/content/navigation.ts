@@ -1,16 +1,7 @@
-import type { Section } from './brand-schema.ts'
 import { sections } from './generated/site.ts'
+import { SECTIONS } from './sections.ts'
 
 export type NavigationLink = { label: string; href: string }
-
-/** The element id of each section of the home page. */
-const IDS: Record<Section, string> = {
-  services: 'services',
-  report: 'report',
-  about: 'about',
-  quotes: 'testimonials',
-  contact: 'contact',
-}
 
 export const navigation = {
   label: 'Main',
@@ -23,5 +14,8 @@ export const navigation = {
   privacy: 'Privacy',
   links: sections
     .filter(({ bar }) => bar !== '')
-    .map(({ section, bar }): NavigationLink => ({ label: bar, href: `#${IDS[section]}` })),
+    .map(({ section, bar }): NavigationLink => ({
+      label: bar,
+      href: `#${SECTIONS.find(({ name }) => name === section)?.id}`,
+    })),
 }

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
-import type { Section } from '#src/content/brand-schema.ts'
 import { sections } from '#src/content/generated/site.ts'
+import type { SectionName } from '#src/content/sections.ts'
 import { nameOf } from '#src/features/auth/menu/signed-in.ts'
 import { useAuth } from '#src/features/auth/session/use-auth.ts'
 import { ContactForm } from '#src/features/contact/contact-form.tsx'
@@ -19,13 +19,13 @@ export function HomeRoute() {
     <PageFrame>
       <HeroSection />
       {sections.map(({ section }) => (
-        <Fragment key={section}>{SECTIONS[section]}</Fragment>
+        <Fragment key={section}>{components[section]}</Fragment>
       ))}
     </PageFrame>
   )
 }
 
-const SECTIONS: Record<Section, ReactNode> = {
+const components: Record<SectionName, ReactNode> = {
   services: <ServicesSection />,
   report: <ReportSection />,
   about: <AboutSection />,
