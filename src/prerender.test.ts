@@ -2,19 +2,17 @@
 // The content of the prerendered HTML, before any script runs.
 import { screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { about } from './content/about.ts'
+import * as about from './content/generated/about.ts'
 import * as brand from './content/generated/brand.ts'
-import { questions, reasons } from './content/contact.ts'
-import { footer } from './content/footer.ts'
-import { footerLists } from './content/footer-lists.ts'
+import { shownCase } from './content/generated/case.ts'
+import { questions, reasons, reasonsTitle, schedule, scheduleHint } from './content/generated/contact.ts'
+import { footerPages } from './content/generated/footer.ts'
 import * as hero from './content/generated/hero.ts'
-import { heroControls } from './content/hero-controls.ts'
-import { socialLinks } from './content/social-links.ts'
-import { links } from './content/links.ts'
+import { links, socialLinks } from './content/links.ts'
 import { navigation } from './content/navigation.ts'
-import { report } from './content/report.ts'
+import { quotes } from './content/generated/quotes.ts'
+import { report } from './content/generated/report.ts'
 import { services } from './content/generated/services.ts'
-import { caseInShort, testimonials } from './content/testimonials.ts'
 import { prerenderedRoutes, renderNotFoundPage, renderRoute } from './prerender.tsx'
 
 const titles = (items: readonly { title: string }[]) => items.map(({ title }) => title)
@@ -41,7 +39,7 @@ test.each(rendered)('$path has one headline and nothing inline that the policy w
 })
 
 /** The specification's words by their letters, with the elements that have them. */
-const WORDS: Record<string, [selector: string, ...words: string[]][]> = {
+const TEXTS: Record<string, [selector: string, ...texts: string[]][]> = {
   '/': [
     ['nav[aria-label="Main"] a', 'Services', 'About', 'Success Stories', 'Contact Us', 'Sign In'],
     ['h1', "AI Isn't Magic. It's Strategy"],
@@ -75,13 +73,13 @@ const WORDS: Record<string, [selector: string, ...words: string[]][]> = {
     ['a', 'Return to Home'],
   ],
 }
-const expected = Object.entries(WORDS).flatMap(([path, list]) =>
-  list.flatMap(([selector, ...words]) => words.map((word) => [path, word, selector] as const)),
+const expected = Object.entries(TEXTS).flatMap(([path, list]) =>
+  list.flatMap(([selector, ...texts]) => texts.map((text) => [path, text, selector] as const)),
 )
 
 const parsed = new Map<string, Document>()
 
-test.each(expected)('%s shows “%s”', async (path, word, selector) => {
+test.each(expected)('%s shows “%s”', async (path, text, selector) => {
   const html = rendered.find((one) => one.path === path)?.render
   const page = parsed.get(path) ?? new DOMParser().parseFromString((await html?.()) ?? '', 'text/html')
   parsed.set(path, page)
@@ -89,7 +87,7 @@ test.each(expected)('%s shows “%s”', async (path, word, selector) => {
     page.querySelectorAll(selector),
     (element) => element.getAttribute('aria-label') ?? element.textContent.replace(/\s+/g, ' ').trim(),
   )
-  expect(shown).toContain(word)
+  expect(shown).toContain(text)
 })
 
 beforeAll(async () => {
@@ -112,14 +110,14 @@ test('the bar links to the sections and to signing in, and the sample has the sp
   const [bar = null] = within(screen.getByRole('banner')).getAllByRole('navigation', { name: navigation.label })
   expect(linksIn(bar)).toEqual([...navigation.links, { label: 'Sign In', href: links.signIn }])
   expect(navigation.links.map(({ label }) => label)).toEqual(['Services', 'About', 'Success Stories', 'Contact Us'])
-  expect([services, testimonials, about.values, socialLinks].map(({ length }) => length)).toEqual([4, 3, 4, 4])
+  expect([services, quotes, about.values, socialLinks].map(({ length }) => length)).toEqual([4, 3, 4, 4])
 })
 
 test('the hero offers the review, the voice demo and the way down', () => {
   expect(linksIn(screen.getByRole('heading', { level: 1 }).closest('section'))).toEqual([
     { label: hero.action, href: '#contact' },
     { label: hero.voiceDemo, href: links.voiceDemo },
-    { label: heroControls.scrollDown, href: '#services' },
+    { label: 'Scroll down to services', href: '#services' },
   ])
 })
 
@@ -127,7 +125,7 @@ const textsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(textsIn)
 
 test('services, report, about, stories and reasons show all their words and pictures', () => {
-  const words: Record<string, unknown> = {
+  const contents: Record<string, unknown> = {
     services: services.map(({ title, description }) => [title, description]),
     report: report?.pages.map(({ heading, note, parts }) => [
       [heading, note, parts.map((part) => part.note)],
@@ -135,40 +133,51 @@ test('services, report, about, stories and reasons show all their words and pict
       // A screen reader pauses between a step and its time.
       parts.map(({ steps }) => steps?.map(({ step, time }) => `${step}: ${time}`)),
     ]),
-    about: [about.title, about.sampleNote, about.people.map(({ name }) => name), about.bio, titles(about.values)],
+    about: [brand.promise, 'Sample profile', about.founders.map(({ name }) => name), about.bio, titles(about.values)],
     testimonials: [
-      testimonials.map(({ name, position, company, quote }) => [name, position, company, quote]),
-      [caseInShort?.title, caseInShort?.note, questions.list.map(({ question, answer }) => [question, answer])],
+      quotes.map(({ name, position, company, quote }) => [name, position, company, quote]),
+      [
+        shownCase?.title,
+        `${shownCase?.caption}. Sample case.`,
+        questions.map(({ question, answer }) => [question, answer]),
+      ],
     ],
-    contact: [reasons.title, titles(reasons.list)],
+    contact: [reasonsTitle, titles(reasons)],
   }
-  for (const [id, texts] of Object.entries(words))
+  for (const [id, texts] of Object.entries(contents))
     for (const text of textsIn(texts)) expect(section(id).textContent).toContain(text)
   const free = /free, no-obligation assessment of .*data.* workflows and use-case fit/
   expect(section('services').textContent).toMatch(free)
   expect(section('services').querySelectorAll('h3 .glyph')).toHaveLength(services.length)
   expect(described('services')).toEqual(services.map(({ imageText }) => imageText))
-  const pictured = testimonials.filter(({ image }) => image !== null)
+  const pictured = quotes.filter(({ image }) => image !== null)
   expect(described('testimonials')).toEqual(pictured.map(({ imageText, name }) => imageText || name))
 })
 
 test('contact opens the scheduling page in a new tab, and says so', () => {
-  const call = within(section('contact')).getByRole('link', { name: reasons.schedule })
+  const call = within(section('contact')).getByRole('link', { name: schedule })
   expect([call.getAttribute('href'), call.getAttribute('target')]).toEqual([links.schedulingPage, '_blank'])
   const hint = document.getElementById(call.getAttribute('aria-describedby') ?? '')
-  expect(hint?.textContent).toBe(reasons.scheduleHint)
+  expect(hint?.textContent).toBe(scheduleHint)
 })
 
 test('the footer has the blurb, the networks, its lists and the year', () => {
   const shown = screen.getByRole('contentinfo')
   for (const { network, href } of socialLinks)
     expect(within(shown).getByRole('link', { name: network }).getAttribute('href')).toBe(href)
-  for (const { title, links: listed } of footerLists) {
-    const list = within(shown).getByRole('navigation', { name: title })
-    expect(linksIn(list)).toEqual(listed.map(({ label, href }) => ({ label, href })))
+  const lists = {
+    Services: services.map(({ title }) => ({ label: title, href: '#services' })),
+    About: [{ label: 'About', href: '#about' }, ...footerPages],
+    Contact: [
+      { label: 'Schedule a Call', href: links.schedulingPage },
+      { label: 'Get in Touch', href: '#contact' },
+      { label: 'Voice Demo', href: links.voiceDemo },
+    ],
   }
+  for (const [name, items] of Object.entries(lists))
+    expect(linksIn(within(shown).getByRole('navigation', { name }))).toEqual(items)
   expect(shown.textContent).toContain(brand.blurb)
-  expect(shown.textContent).toContain(`© ${new Date().getFullYear()} ${footer.rights}`)
+  expect(shown.textContent).toContain(`© ${new Date().getFullYear()} ${brand.title}. All rights reserved.`)
 })
 
 test('pictures have a size, and those below the first view are fetched when they are near', () => {

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import * as brand from '#src/content/generated/brand.ts'
-import { card } from '#src/content/card.ts'
 import * as hero from '#src/content/generated/hero.ts'
 import { BRAND } from './folder.ts'
 import { trueType } from './fonts.ts'
@@ -19,6 +18,13 @@ const MAX_HEADLINE_SIZE = 92
 const TEXT_WIDTH = 620
 /** The horizon begins below this. */
 const HEADLINE_MIDDLE = 290
+
+export const card = {
+  file: '/card.jpg',
+  width: 1200,
+  height: 630,
+  alt: `${brand.name}. ${hero.headline.join(' ')}`,
+}
 
 /** The preview picture of a shared link: mark, name, headline and promise over the brand's drawings. */
 export async function shareCard(): Promise<Buffer> {

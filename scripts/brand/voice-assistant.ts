@@ -1,7 +1,7 @@
 import { MAX_CALL_S } from '#shared/voice-limits.ts'
-import { about } from '#src/content/about.ts'
+import * as about from '#src/content/generated/about.ts'
 import * as brand from '#src/content/generated/brand.ts'
-import { contact, reasons } from '#src/content/contact.ts'
+import * as contact from '#src/content/generated/contact.ts'
 import { answers } from '#src/content/generated/answers.ts'
 import { why } from '#src/content/generated/free.ts'
 import * as hero from '#src/content/generated/hero.ts'
@@ -88,7 +88,7 @@ function systemPrompt(): string {
       hero.lead,
       brand.blurb,
       ...about.bio,
-      ...about.people.map(({ name, role }) => `${name} is ${role.toLowerCase()}.`),
+      ...about.founders.map(({ name, role }) => `${name} is ${role.toLowerCase()}.`),
     ].join('\n'),
     ['What we stand for:', ...about.values.map(({ title, text }) => `- ${title}: ${text}`)].join('\n'),
     [
@@ -108,12 +108,12 @@ function systemPrompt(): string {
       `- What happens to my data? ${previewAnswers.siteData}`,
     ].join('\n'),
     ['What clients say:', `- ${previewAnswers.clients}`].join('\n'),
-    ['Why work with us:', ...reasons.list.map(({ title, text }) => `- ${title}: ${text}`)].join('\n'),
+    ['Why work with us:', ...contact.reasons.map(({ title, text }) => `- ${title}: ${text}`)].join('\n'),
     [
       'How to reach a person:',
       `- The contact form on the home page. ${contact.lead}`,
       ...(links.schedulingPage
-        ? [`- A call: the link to schedule one is in the contact section. ${reasons.scheduleHint}`]
+        ? [`- A call: the link to schedule one is in the contact section. ${contact.scheduleHint}`]
         : []),
       `- Email: ${links.email}`,
       `- ${previewAnswers.hours}`,

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Route } from '#src/app/routes.ts'
 import * as brand from '#src/content/generated/brand.ts'
-import { card } from '#src/content/card.ts'
-import { socialLinks } from '#src/content/social-links.ts'
+import { socialLinks } from '#src/content/links.ts'
 import { services } from '#src/content/generated/services.ts'
 import { SESSION_STORAGE_KEY } from '#src/lib/supabase.ts'
 import { groundHex, palette } from '../brand/brand-palette.ts'
+import { card } from '../brand/card.ts'
 
 /** Pages of the app and text pages. */
 export type HeadedPage = Pick<Route, 'path' | 'head' | 'noindex'>
@@ -47,7 +47,7 @@ function shared({ path, head }: HeadedPage, siteUrl: string): string[] {
     meta('property', 'og:image', `${siteUrl}${card.file}`),
     meta('property', 'og:image:width', String(card.width)),
     meta('property', 'og:image:height', String(card.height)),
-    meta('property', 'og:image:alt', card.text),
+    meta('property', 'og:image:alt', card.alt),
     meta('name', 'twitter:card', 'summary_large_image'),
   ]
 }

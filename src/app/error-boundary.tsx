@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { failure } from '#src/content/failure.ts'
+import { links } from '#src/content/links.ts'
 import { Button } from '#src/ui/button.tsx'
 
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
@@ -17,9 +17,9 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
     if (!this.state.failed) return this.props.children
     return (
       <main id="main" role="alert" className="mx-auto max-w-prose p-8">
-        <h1 className="text-3xl">{failure.heading}</h1>
-        <p className="my-6">{failure.message}</p>
-        <Button onClick={() => location.reload()}>{failure.reload}</Button>
+        <h1 className="text-3xl">This page has stopped working</h1>
+        <p className="my-6">{`Something went wrong. Reload the page. If it stops again, write to ${links.email}.`}</p>
+        <Button onClick={() => location.reload()}>Reload</Button>
       </main>
     )
   }

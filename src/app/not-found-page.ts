@@ -1,4 +1,4 @@
-import { notFound } from '#src/content/not-found.ts'
+import * as brand from '#src/content/generated/brand.ts'
 
 /**
  * The page that the host serves for unknown addresses. It is not a page of the app: src/main.ts logs the address. Apart from
@@ -6,6 +6,6 @@ import { notFound } from '#src/content/not-found.ts'
  */
 export const notFoundPage = {
   path: '/404',
-  head: { title: notFound.title, description: 'There is no page at this address.' },
+  head: { title: `Page not found | ${brand.title}`, description: 'There is no page at this address.' },
   noindex: true,
 } as const

@@ -1,6 +1,8 @@
-import { founder } from './about.ts'
+import { founders } from './generated/about.ts'
 import * as brand from './generated/brand.ts'
 import * as written from './generated/emails.ts'
+
+const [founder = { name: brand.name, role: '' }] = founders
 
 // The text of all emails. Each command copies it to the edge functions, which fill in {name} and {count}.
 

@@ -1,4 +1,4 @@
-import { email, schedulingPage } from './generated/brand.ts'
+import { email, schedulingPage, social } from './generated/brand.ts'
 
 /** Addresses outside the home page. */
 export const links = {
@@ -11,3 +11,21 @@ export const links = {
   inbox: '/inbox',
   privacy: '/privacy',
 }
+
+/** At the foot of the home page and of every text page. */
+export const legalLinks = [
+  { label: 'Privacy', href: '/privacy' },
+  { label: 'Accessibility', href: '/accessibility' },
+  { label: 'Legal notice', href: '/imprint' },
+]
+
+const NETWORKS = [
+  ['facebook', 'Facebook'],
+  ['instagram', 'Instagram'],
+  ['linkedin', 'LinkedIn'],
+  ['twitter', 'Twitter'],
+] as const
+
+export const socialLinks = NETWORKS.map(([icon, network]) => ({ icon, network, href: social[icon] })).filter(
+  ({ href }) => href !== '',
+)

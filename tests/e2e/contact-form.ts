@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { hydrated } from '../support/hydrated.ts'
-import { contact } from '#src/content/contact.ts'
+import * as contact from '#src/content/generated/contact.ts'
 import { newAddress } from './stack.ts'
 
 export const MESSAGE = 'We route 900 shipments a day by hand.'

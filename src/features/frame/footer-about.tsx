@@ -1,5 +1,5 @@
 import * as brand from '#src/content/generated/brand.ts'
-import { socialLinks } from '#src/content/social-links.ts'
+import { socialLinks } from '#src/content/links.ts'
 import { Drawing, drawingsIn } from '#src/ui/drawing.tsx'
 import file from './social-icons.svg?raw'
 

@@ -1,9 +1,27 @@
 import { useId } from 'react'
-import { footerLists, newTabHint, type FooterLink } from '#src/content/footer-lists.ts'
+import { HAS_VOICE } from '#src/content/features.ts'
+import { footerPages } from '#src/content/generated/footer.ts'
+import { services } from '#src/content/generated/services.ts'
+import { links as addresses } from '#src/content/links.ts'
 import { SiteLink } from './site-link.tsx'
 
+type FooterLink = { label: string; href: string; newTab?: boolean }
+
+const LISTS = [
+  { title: 'Services', links: services.map(({ title }) => ({ label: title, href: '#services' })) },
+  { title: 'About', links: [{ label: 'About', href: '#about' }, ...footerPages] },
+  {
+    title: 'Contact',
+    links: [
+      ...(addresses.schedulingPage ? [{ label: 'Schedule a Call', href: addresses.schedulingPage, newTab: true }] : []),
+      { label: 'Get in Touch', href: '#contact' },
+      ...(HAS_VOICE ? [{ label: 'Voice Demo', href: addresses.voiceDemo }] : []),
+    ],
+  },
+] satisfies { title: string; links: FooterLink[] }[]
+
 export function FooterLists() {
-  return footerLists.map(({ title, links }) => <FooterList key={title} title={title} links={links} />)
+  return LISTS.map(({ title, links }) => <FooterList key={title} title={title} links={links} />)
 }
 
 function FooterList({ title, links }: { title: string; links: readonly FooterLink[] }) {
@@ -42,7 +60,7 @@ function ListLink({ label, href, newTab = false }: FooterLink) {
         {label}
       </a>
       <span id={hintId} hidden>
-        {newTabHint}
+        Opens in a new tab.
       </span>
     </>
   )

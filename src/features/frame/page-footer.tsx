@@ -1,5 +1,6 @@
-import { legalLinks } from '#src/content/footer-lists.ts'
-import { footer } from '#src/content/footer.ts'
+import * as brand from '#src/content/generated/brand.ts'
+import { HAS_SAMPLE_PEOPLE } from '#src/content/generated/footer.ts'
+import { legalLinks } from '#src/content/links.ts'
 import { useBrowserValue } from '#src/lib/use-browser-value.ts'
 import { BrandLink } from './brand-link.tsx'
 import { FooterAbout } from './footer-about.tsx'
@@ -24,9 +25,9 @@ export function PageFooter() {
         </div>
         <div className="mt-[clamp(2.5rem,2rem_+_2vw,4rem)] flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-line pt-5.5 text-fg-mute">
           <p>
-            © {year} {footer.rights}
+            © {year} {`${brand.title}. All rights reserved.`}
           </p>
-          {footer.sampleNote && <p>{footer.sampleNote}</p>}
+          {HAS_SAMPLE_PEOPLE && <p>People and companies shown are sample content.</p>}
           <ul className="flex flex-wrap gap-x-6">
             {legalLinks.map(({ label, href }) => (
               <li key={href}>

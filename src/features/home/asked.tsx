@@ -1,14 +1,13 @@
-import { questions } from '#src/content/contact.ts'
+import { questions, questionsTitle } from '#src/content/generated/contact.ts'
 
 /** The last questions, answered above the form. */
 export function Asked() {
-  const { title, list } = questions
-  if (list.length === 0) return null
+  if (questions.length === 0) return null
   return (
     <>
-      <h3 className="note mt-8 border-t border-line pt-7 text-accent-text md:mt-11 md:pt-8">{title}</h3>
+      <h3 className="note mt-8 border-t border-line pt-7 text-accent-text md:mt-11 md:pt-8">{questionsTitle}</h3>
       <dl className="mt-1 grid gap-x-8 gap-y-2 md:mt-3 lg:grid-cols-3">
-        {list.map(({ question, answer, link, page }) => (
+        {questions.map(({ question, answer, link, page }) => (
           <div key={question} className="py-2 md:py-3">
             <dt className="font-display text-xl">{question}</dt>
             <dd className="mt-0.5 max-w-136 text-[1rem] leading-normal text-pretty text-fg-soft md:mt-1.5 lg:text-[1.125rem]">

@@ -5,7 +5,6 @@ import { Link } from 'wouter'
 import { chart } from '#src/content/drawings.ts'
 import * as hero from '#src/content/generated/hero.ts'
 import { pictures } from '#src/content/generated/pictures.ts'
-import { heroControls } from '#src/content/hero-controls.ts'
 import { links } from '#src/content/links.ts'
 import { title as REVIEW } from '#src/content/generated/free.ts'
 import { buttonStyle } from '#src/ui/button-style.ts'
@@ -47,7 +46,7 @@ export function HeroSection() {
       </div>
       <div className="hero-foot py-2 md:pb-6 lg:pb-(--step)">
         <p className="wrap flex gap-2.5">
-          <a href="#services" aria-label={heroControls.scrollDown} className={roundStyle}>
+          <a href="#services" aria-label="Scroll down to services" className={roundStyle}>
             {/* Not on the SVG itself, which browsers animate on the main thread. */}
             <span className="grid animate-nudge">
               <Icon name="down" />

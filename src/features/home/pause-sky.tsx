@@ -1,4 +1,3 @@
-import { heroControls } from '#src/content/hero-controls.ts'
 import { useBrowserValue } from '#src/lib/use-browser-value.ts'
 import { Icon } from '#src/ui/icon.tsx'
 
@@ -10,7 +9,7 @@ export function PauseSky({ className }: { className: string }) {
     <button
       type="button"
       data-pauses-sky
-      aria-label={heroControls.pause}
+      aria-label="Pause the moving sky"
       aria-pressed={useBrowserValue(isSkyStill, false)}
       className={`group motion-reduce:hidden noscript:hidden ${className}`}
     >

@@ -10,3 +10,8 @@ export function Portrait({ person, sizes, className }: { person: Person; sizes: 
   if (image === null) return null
   return <Picture files={pictures[image]} alt={imageText || name} sizes={sizes} className={`portrait ${className}`} />
 }
+
+/** Only a photograph is shown large; a drawing is a cameo beside the name. */
+export function isPhotograph({ image }: Pick<Person, 'image'>): boolean {
+  return image !== null && !image.endsWith('.svg')
+}

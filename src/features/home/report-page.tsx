@@ -1,27 +1,29 @@
 import type { ReactNode } from 'react'
 import type { Report } from '#src/content/brand-schema.ts'
-import { report as words } from '#src/content/report.ts'
 
 type Page = Report['pages'][number]
 type Part = Page['parts'][number]
 type Level = NonNullable<Part['findings']>[number]['level']
 
-/**
- * On top of a pile. Where there is room, each note is beside its part; elsewhere below the page.
- */
-export function ReportPage({ page }: { page: Page }) {
-  if (!words) return null
-  const { number, name, heading, because, parts } = page
+export function pageLabel({ number, name }: Page): string {
+  return `Page ${number.join(' of ')}: ${name}`
+}
+
+type ReportPageProps = { letterhead: Pick<Report, 'kind' | 'client' | 'foot'>; page: Page }
+
+/** On top of a pile. Where there is room, each note is beside its part; elsewhere below the page. */
+export function ReportPage({ letterhead, page }: ReportPageProps) {
+  const { number, heading, because, parts } = page
   return (
     <div className="report-sheet">
       <div className="report-pile">
         <article
-          aria-label={words.pageLabel(number, name)}
+          aria-label={pageLabel(page)}
           className="report-page pointer-events-auto scroll-mt-1.5 on-paper text-xs text-fg"
         >
           <p className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line text-fg-mute">
-            <b className="font-display text-[1rem] font-normal text-fg">{words.kind}</b>
-            {words.client}
+            <b className="font-display text-[1rem] font-normal text-fg">{letterhead.kind}</b>
+            {letterhead.client}
           </p>
           <div className="relative mt-4">
             <h3 className="text-[max(1.25rem,min(1.9375rem,5.75vw))] leading-[1.15] lg:max-xl:text-[1.5625rem]">
@@ -33,7 +35,7 @@ export function ReportPage({ page }: { page: Page }) {
             <ReportPart key={i} part={part} />
           ))}
           <p className="-row-start-2 flex justify-between gap-4 self-end border-t border-line pt-2 text-fg-mute">
-            {words.foot}
+            {letterhead.foot}
             <span className="whitespace-nowrap">{number.join(' of ')}</span>
           </p>
         </article>
@@ -111,6 +113,8 @@ const marks: Record<Level, ReactNode> = {
   'not yet': <circle cx="8" cy="8" r="6" fill="none" stroke="currentColor" strokeWidth="1.6" />,
 }
 
+const LEVEL_LABELS: Record<Level, string> = { ready: 'Ready', partly: 'Partly', 'not yet': 'Not yet' }
+
 const colors: Record<Level, string> = {
   ready: 'text-verdigris-700',
   partly: 'text-brass-700',
@@ -138,7 +142,7 @@ function Findings({ title, findings }: { title: string; findings: NonNullable<Pa
             <td>{evidence}</td>
             <td className={`font-semibold whitespace-nowrap ${colors[level]}`}>
               <Mark level={level} />
-              {words?.levels[level]}
+              {LEVEL_LABELS[level]}
             </td>
           </tr>
         ))}
@@ -212,8 +216,8 @@ function Plan({ plan: { columns, tasks } }: { plan: NonNullable<Part['plan']> })
       </li>
       {tasks.map(({ task, by, period, ours }) => {
         const [from, to] = period
-        const last = columns.length - 1
-        const first = columns[Math.min(last, Math.floor(from))] ?? ''
+        const columnAt = (x: number) => columns[Math.min(columns.length - 1, Math.max(0, x))] ?? ''
+        const [first, last] = [columnAt(Math.floor(from)), columnAt(Math.ceil(to) - 1)]
         return (
           <li key={task} className="grid grid-cols-[1fr_42%] items-center gap-2 border-t border-line py-1.5">
             <span className="text-fg-mute">
@@ -223,7 +227,7 @@ function Plan({ plan: { columns, tasks } }: { plan: NonNullable<Part['plan']> })
               viewBox={box}
               preserveAspectRatio="none"
               role="img"
-              aria-label={words?.period(first, columns[Math.min(last, Math.max(0, Math.ceil(to) - 1))] ?? '')}
+              aria-label={first === last ? first : `${first} to ${last}`}
               className="h-6 w-full"
             >
               <path d={`${scale}M${columns.length} 0V24`} className={`${unscaled} stroke-line`} />

@@ -1,23 +1,24 @@
 import type { Report } from '#src/content/brand-schema.ts'
-import { report as words } from '#src/content/report.ts'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
+import { pageLabel } from './report-page.tsx'
 
 /**
  * A leaf for each page of the report that is shown: radio buttons, and report-section.css shows the page that is chosen, so
  * no script is needed, and the state is the browser's own.
  */
 export function ReportPager({ pages }: { pages: Report['pages'] }) {
-  if (!words) return null
+  const numbers = pages.map(({ number: [number] }) => String(number))
+  const listed = new Intl.ListFormat('en-GB').format(numbers)
   return (
     <fieldset
       onChange={showTurn}
       className="report-pager max-w-136 tabular-nums max-lg:max-w-none max-md:flex max-md:items-center max-md:justify-between md:max-lg:flex md:max-lg:items-end md:max-lg:gap-8 lg:order-last"
     >
-      <legend className="sr-only">{words.pagesLabel}</legend>
+      <legend className="sr-only">Pages of the report</legend>
       <div className="flex gap-x-6 text-xs text-fg-mute">
-        {pages.map(({ number, name }, i) => (
+        {pages.map((page, i) => (
           <label
-            key={name}
+            key={page.name}
             className="relative grid justify-items-center gap-1 leading-none has-checked:text-accent-text"
           >
             <input
@@ -26,11 +27,11 @@ export function ReportPager({ pages }: { pages: Report['pages'] }) {
               name="report-page"
               value={i + 1}
               defaultChecked={i === 0}
-              aria-label={words?.pageLabel(number, name)}
+              aria-label={pageLabel(page)}
               className="peer absolute -inset-x-2.5 -inset-y-1 cursor-pointer opacity-0"
             />
             <i className={leaf} />
-            {number[0]}
+            {page.number[0]}
           </label>
         ))}
       </div>
@@ -39,7 +40,7 @@ export function ReportPager({ pages }: { pages: Report['pages'] }) {
           <div key={name} className="flex items-center gap-2.5">
             <p className="min-w-0 flex-1 text-sm text-fg-mute max-md:hidden">
               <b className="block font-display text-[1.3125rem] leading-tight font-normal text-fg">{name}</b>
-              {words?.position(number)}
+              {`Page ${number.join(' of ')}. Pages ${listed} are shown.`}
             </p>
             <Turn icon="left" to={pages[i - 1] && i - 1} />
             <Turn icon="right" to={pages[i + 1] && i + 1} />
@@ -63,7 +64,7 @@ function showTurn({ currentTarget: pager }: { currentTarget: Element }): void {
   else scrollBy({ top: Math.min(0, Math.max(top - BAR_PX, controls.bottom - innerHeight + BAR_PX)) })
 }
 
-const idOf = (place: number) => `report-page-${place}`
+const idOf = (index: number) => `report-page-${index}`
 const leaf =
   'report-leaf aspect-3/4 w-6.5 border border-night-600 forced-color-adjust-none outline-offset-2 outline-brass-400 peer-checked:outline-2 peer-focus-visible:outline-3 peer-focus-visible:outline-offset-4 peer-focus-visible:outline-focus'
 const round = 'grid size-11 flex-none place-items-center rounded-full border'

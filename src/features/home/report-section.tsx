@@ -1,4 +1,4 @@
-import { report } from '#src/content/report.ts'
+import { report } from '#src/content/generated/report.ts'
 import { ReportPage } from './report-page.tsx'
 import { ReportPager } from './report-pager.tsx'
 
@@ -6,7 +6,7 @@ import { ReportPager } from './report-pager.tsx'
  * page is in the first screen (hero-section.css). */
 export function ReportSection() {
   if (!report) return null
-  const { title, lead, facts, pages } = report
+  const { title, lead, facts, pages, ...letterhead } = report
   return (
     <section
       id="report"
@@ -25,7 +25,7 @@ export function ReportSection() {
           </h2>
           <div className="report-turn">
             {pages.map((page) => (
-              <ReportPage key={page.name} page={page} />
+              <ReportPage key={page.name} letterhead={letterhead} page={page} />
             ))}
           </div>
         </div>

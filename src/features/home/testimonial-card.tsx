@@ -1,10 +1,10 @@
-import { isPhotograph } from '#src/content/portraits.ts'
-import { testimonialsSection as words, type Testimonial } from '#src/content/testimonials.ts'
+import { reportLink, sample, type quotes } from '#src/content/generated/quotes.ts'
+import { report } from '#src/content/generated/report.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { Portrait } from './portrait.tsx'
+import { isPhotograph, Portrait } from './portrait.tsx'
 
 type TestimonialCardProps = {
-  testimonial: Testimonial
+  testimonial: (typeof quotes)[number]
   label: string
   shown: boolean
   /** Not reachable by keyboard or screen reader. */
@@ -14,7 +14,6 @@ type TestimonialCardProps = {
 /** Without scripts no button could change it, so all of them are shown, one below the other. */
 export function TestimonialCard({ testimonial, label, shown, inert }: TestimonialCardProps) {
   const { quote, name, position, company } = testimonial
-  const reportLink = words.reportLinkFor(company)
   return (
     <figure
       aria-roledescription="slide"
@@ -26,7 +25,7 @@ export function TestimonialCard({ testimonial, label, shown, inert }: Testimonia
         <blockquote className="font-display text-quote wrap-anywhere short:text-2xl">
           <p className="-indent-[0.42em] text-balance">“{quote}”</p>
         </blockquote>
-        {reportLink && (
+        {reportLink && company === report?.client && (
           <a href="#report" className="text-link mt-2 text-accent-text print:hidden">
             {reportLink}
             <Icon name="down" className="size-[1.25em] rotate-180" />
@@ -43,7 +42,7 @@ export function TestimonialCard({ testimonial, label, shown, inert }: Testimonia
           <strong className="font-semibold">{name}</strong>
           <span className="text-sm text-fg-soft">{position}</span>
           <span className="text-sm text-fg-soft">{company}</span>
-          {words.sampleNote && <span className="note mt-1">{words.sampleNote}</span>}
+          {sample && <span className="note mt-1">Sample testimonial</span>}
         </figcaption>
       </div>
     </figure>

@@ -1,5 +1,4 @@
 import type { KeyboardEvent, Ref } from 'react'
-import { testimonialsSection as words } from '#src/content/testimonials.ts'
 import { lineStyle } from '#src/ui/button-style.ts'
 import { Drawing, drawingsIn } from '#src/ui/drawing.tsx'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
@@ -14,16 +13,16 @@ type TestimonialControlsProps = {
   isReady: boolean
   dots: Ref<HTMLUListElement>
   onKeyDown: (event: KeyboardEvent) => void
-  onShow: (place: number) => void
+  onShow: (index: number) => void
 }
 
 /** More dots do not fit on the sextant's arc. */
-const MOST_ON_ARC = 5
+const MAX_ON_ARC = 5
 
 /** Previous, next and one dot per testimonial; the current one is a star. Up to five hang on the sextant's arc (testimonials-section.css). */
 export function TestimonialControls({ count, current, isReady, dots, onKeyDown, onShow }: TestimonialControlsProps) {
   if (count < 2) return null
-  const arc = count <= MOST_ON_ARC
+  const arc = count <= MAX_ON_ARC
   return (
     <fieldset
       disabled={!isReady}
@@ -41,13 +40,13 @@ export function TestimonialControls({ count, current, isReady, dots, onKeyDown, 
           )}
           <ul
             ref={dots}
-            aria-label={words.choose}
+            aria-label="Choose a story"
             className={`relative flex items-center ${arc ? 'sextant h-full justify-between' : '-ml-3.5 flex-wrap'}`}
           >
             {Array.from({ length: count }, (_, i) => (
               <li key={i}>
                 <Dot
-                  label={words.show(i + 1, count)}
+                  label={`Show story ${i + 1} of ${count}`}
                   current={i === current}
                   onClick={() => onShow(i)}
                   onKeyDown={onKeyDown}
@@ -57,8 +56,8 @@ export function TestimonialControls({ count, current, isReady, dots, onKeyDown, 
           </ul>
         </div>
         <div className="flex flex-none gap-3">
-          <RoundButton icon="left" label={words.previous} onClick={() => onShow(current - 1)} onKeyDown={onKeyDown} />
-          <RoundButton icon="right" label={words.next} onClick={() => onShow(current + 1)} onKeyDown={onKeyDown} />
+          <RoundButton icon="left" label="Previous story" onClick={() => onShow(current - 1)} onKeyDown={onKeyDown} />
+          <RoundButton icon="right" label="Next story" onClick={() => onShow(current + 1)} onKeyDown={onKeyDown} />
         </div>
       </div>
     </fieldset>

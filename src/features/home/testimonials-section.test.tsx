@@ -2,25 +2,25 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { testimonials, testimonialsSection as words } from '#src/content/testimonials.ts'
+import { quotes } from '#src/content/generated/quotes.ts'
 import { TestimonialsSection } from './testimonials-section.tsx'
 
-const LAST = testimonials.length - 1
+const LAST = quotes.length - 1
 const button = (name: string) => screen.getByRole('button', { name })
-const dot = (index: number) => button(words.show(index + 1, testimonials.length))
+const dot = (index: number) => button(`Show story ${index + 1} of ${quotes.length}`)
 const shown = () => [...document.querySelectorAll('figure')].flatMap((card, i) => (card.hasAttribute('inert') ? [] : i))
 
 test('dots, arrows and arrow keys move it, it wraps, the change is announced, and a focused dot follows', () => {
   render(<TestimonialsSection />)
   expect([shown(), screen.getByRole('status').textContent]).toEqual([[0], ''])
-  fireEvent.click(button(words.previous))
+  fireEvent.click(button('Previous story'))
   expect(shown()).toEqual([LAST])
-  fireEvent.click(button(words.next))
-  fireEvent.click(button(words.next))
+  fireEvent.click(button('Next story'))
+  fireEvent.click(button('Next story'))
   expect(shown()).toEqual([1])
   fireEvent.click(dot(LAST))
   expect([shown(), dot(LAST).getAttribute('aria-current')]).toEqual([[LAST], 'true'])
-  expect(screen.getByRole('status').textContent).toContain(testimonials[LAST]?.quote)
+  expect(screen.getByRole('status').textContent).toContain(quotes[LAST]?.quote)
   dot(LAST).focus()
   fireEvent.keyDown(dot(LAST), { key: 'ArrowRight' })
   expect([shown(), document.activeElement]).toEqual([[0], dot(0)])

@@ -1,5 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { caseInShort, testimonials, testimonialsSection as words } from '#src/content/testimonials.ts'
+import { shownCase } from '#src/content/generated/case.ts'
+import { quotes, title } from '#src/content/generated/quotes.ts'
 import { hasModifier } from '#src/lib/has-modifier.ts'
 import { useHydrated } from '#src/lib/use-browser-value.ts'
 import { Figures } from '#src/ui/figures.tsx'
@@ -18,15 +19,12 @@ export function TestimonialsSection() {
   const isHydrated = useHydrated()
   const dots = useRef<HTMLUListElement>(null)
 
-  const show = (place: number): number => {
+  const show = (position: number): number => {
     // One past the last is the first, one before the first is the last.
-    const index = (place + testimonials.length) % testimonials.length
-    const testimonial = testimonials[index]
+    const index = (position + quotes.length) % quotes.length
+    const { quote = '', name = '', company = '' } = quotes[index] ?? {}
     setCurrent(index)
-    if (testimonial)
-      setAnnounced(
-        `${words.slide(index + 1, testimonials.length)}. ${testimonial.quote} ${testimonial.name}, ${testimonial.company}`,
-      )
+    setAnnounced(`${index + 1} of ${quotes.length}. ${quote} ${name}, ${company}`)
     return index
   }
 
@@ -49,21 +47,21 @@ export function TestimonialsSection() {
     >
       <div className="wrap">
         <h2 id="testimonials-title" className="border-b border-line pb-3 text-2xl wrap-anywhere short:text-xl">
-          {words.title}
+          {title}
         </h2>
         <div {...swipe} className="mt-part grid [touch-action:pan-y] short:mt-3 noscript:gap-y-16">
-          {testimonials.map((testimonial, i) => (
+          {quotes.map((testimonial, i) => (
             <TestimonialCard
               key={testimonial.name}
               testimonial={testimonial}
-              label={words.slide(i + 1, testimonials.length)}
+              label={`${i + 1} of ${quotes.length}`}
               shown={i === current}
               inert={isHydrated && i !== current}
             />
           ))}
         </div>
         <TestimonialControls
-          count={testimonials.length}
+          count={quotes.length}
           current={current}
           isReady={isHydrated}
           dots={dots}
@@ -79,20 +77,20 @@ export function TestimonialsSection() {
 }
 
 function CaseInShort() {
-  if (!caseInShort) return null
-  const { label, title, figures, note, href, action: link } = caseInShort
+  if (!shownCase) return null
+  const { label, title: heading, figures, caption, isSample, href, action } = shownCase
   return (
     <div className="mt-9 grid gap-y-4 border-t border-line pt-7 md:mt-11 md:pt-8 md:grid-cols-[minmax(0,1fr)_auto]">
       <h3 className="text-xl wrap-anywhere">
         {label && <span className="note block">{label} </span>}
-        {title}
+        {heading}
       </h3>
       <div className="md:col-span-2">
         <Figures figures={figures} className="text-[min(3.25rem,13vw)] lg:text-[min(4rem,5.4vw)]" />
-        <p className="note mt-2 md:text-right">{note}</p>
+        <p className="note mt-2 md:text-right">{`${caption}.${isSample ? ' Sample case.' : ''}`}</p>
       </div>
       <a href={href} className="text-link text-accent-text self-end md:col-start-2 md:row-start-1 print:hidden">
-        {link}
+        {action}
         <Icon name="right" className="size-[1.25em]" />
       </a>
     </div>

@@ -1,7 +1,7 @@
-// The page for every unknown path. Its words are in src/content/not-found.ts; src/main.ts logs the path.
+// The page for every unknown path; src/main.ts logs the path.
 import type { ReactNode } from 'react'
 import { chart } from '#src/content/drawings.ts'
-import { notFound } from '#src/content/not-found.ts'
+import { notFound as hint } from '#src/content/generated/site.ts'
 import { buttonStyle } from '#src/ui/button-style.ts'
 import { Drawing, drawingsIn } from '#src/ui/drawing.tsx'
 import { Starfield } from '#src/ui/starfield.tsx'
@@ -10,7 +10,6 @@ const layers = drawingsIn(chart ?? '')
 
 /** The brand's chart replaces the zero of 404. It is rendered by the build only. */
 export function NotFoundScreen({ brand }: { brand: ReactNode }) {
-  const [before, after] = [notFound.heading.at(0), notFound.heading.at(-1)]
   return (
     <main
       id="main"
@@ -21,18 +20,18 @@ export function NotFoundScreen({ brand }: { brand: ReactNode }) {
       {chart !== null && <Starfield className="-z-10 mask-[radial-gradient(calc(8rem+25vw)_20rem,#0000_90%,#000)]" />}
       <div className="absolute px-gutter pt-[clamp(1.5rem,3vw,2.5rem)]">{brand}</div>
       <div className="py-14 short:py-0">
-        <h1 className="sr-only">{notFound.heading}</h1>
+        <h1 className="sr-only">404</h1>
         <p aria-hidden="true" className="flex items-center justify-center font-display text-figure lining-nums">
-          {before}
-          {chart === null ? notFound.heading.slice(1, -1) : <Zero />}
-          {after}
+          {'4'}
+          {chart === null ? '0' : <Zero />}
+          {'4'}
         </p>
         <p className="mt-[clamp(1.5rem,3vw,2.75rem)] font-display text-3xl leading-[1.1] text-balance short:mt-3 short:text-2xl">
-          {notFound.message}
+          Oops! Page not found
         </p>
-        <p className="mx-auto mt-3.5 mb-7 max-w-116 text-balance text-fg-soft">{notFound.hint}</p>
+        <p className="mx-auto mt-3.5 mb-7 max-w-116 text-balance text-fg-soft">{hint}</p>
         <a href="/" className={buttonStyle}>
-          {notFound.home}
+          Return to Home
         </a>
       </div>
     </main>

@@ -1,12 +1,11 @@
 // Pages without script, which only the build renders: from a file of brand/pages (read-text-page.ts and markdown.ts, which refuses
 // raw HTML), /privacy and /accessibility from components. Elements of the text are styled in text-page.css.
 import type { ReactNode } from 'react'
-import { legalLinks, type FooterLink } from '#src/content/footer-lists.ts'
 import { footerPages } from '#src/content/generated/footer.ts'
 import * as brand from '#src/content/generated/brand.ts'
 import { action } from '#src/content/generated/hero.ts'
+import { legalLinks } from '#src/content/links.ts'
 import { navigation } from '#src/content/navigation.ts'
-import { textPage } from '#src/content/text-page.ts'
 import { buttonStyle } from '#src/ui/button-style.ts'
 import { Figures } from '#src/ui/figures.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -87,7 +86,7 @@ export function TextPageView({ page, article, brandLink }: TextPageViewProps) {
           </a>
           {next && (
             <a href={next.href} rel="next" className="text-link gap-2 justify-self-start lg:col-start-1">
-              {textPage.next(next.label)}
+              {`Next: ${next.label}`}
               <Icon name="right" className="size-[1.25em]" />
             </a>
           )}
@@ -106,7 +105,9 @@ export function TextPageView({ page, article, brandLink }: TextPageViewProps) {
             </li>
           ))}
         </ul>
-        {page.isSample && <p className="max-lg:order-last">{textPage.sampleText}</p>}
+        {page.isSample && (
+          <p className="max-lg:order-last">Sample text. Replace it before launch, and have legal texts checked.</p>
+        )}
         <ul className="flex flex-wrap gap-x-6">
           {legalLinks.map(({ label, href }) => (
             <li key={href}>
@@ -122,14 +123,14 @@ export function TextPageView({ page, article, brandLink }: TextPageViewProps) {
 }
 
 /** The page after it in the footer's list; after the last, the first. */
-function nextOf(path: string): FooterLink | undefined {
+function nextOf(path: string) {
   const at = footerPages.findIndex(({ href }) => href === path)
   return at < 0 ? undefined : footerPages[(at + 1) % footerPages.length]
 }
 
 function Contents({ sections }: { sections: TextSection[] }) {
   return (
-    <nav aria-label={textPage.contents} className="self-start pt-2 text-sm lg:sticky lg:top-0 lg:pt-6">
+    <nav aria-label="On this page" className="self-start pt-2 text-sm lg:sticky lg:top-0 lg:pt-6">
       {/* One column or two, whose rows share their lines. */}
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(9rem,40%)),1fr))] gap-x-6 lg:grid-cols-1">
         {sections.map(({ id, title }) => (

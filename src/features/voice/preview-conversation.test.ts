@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { founder } from '#src/content/about.ts'
+import { founders } from '#src/content/generated/about.ts'
 import { answers } from '#src/content/generated/answers.ts'
 import { knowledge, previewAnswers } from './preview-answers.ts'
 import { PreviewConversation } from './preview-conversation.ts'
@@ -36,7 +36,7 @@ test('every question of brand/answers.yaml finds its answer', () => {
 })
 
 test('the same answer is not given twice in a row: the founder knows more', () => {
-  const name = founder.name.split(' ')[0]
+  const name = founders[0]?.name.split(' ')[0]
   const answer = answerTo('How much does it cost?', 'What is the price?')
   expect(answer).toBe(`I don’t know more than that. ${name} does.`)
 })

@@ -1,10 +1,9 @@
 // Automated WCAG 2.2 AA checks and large text. Print and forced colours: pictures.spec.ts.
 import { routes } from '#src/app/routes.ts'
 import * as brand from '#src/content/generated/brand.ts'
-import { reasons } from '#src/content/contact.ts'
-import { legalLinks } from '#src/content/footer-lists.ts'
+import { schedule } from '#src/content/generated/contact.ts'
+import { legalLinks } from '#src/content/links.ts'
 import * as hero from '#src/content/generated/hero.ts'
-import { heroControls } from '#src/content/hero-controls.ts'
 import { navigation } from '#src/content/navigation.ts'
 import { textPages } from '../../../scripts/build/text-pages.ts'
 import { openPage } from '../../support/hydrated.ts'
@@ -68,7 +67,7 @@ test('everything is reachable by keyboard, in order, visible, never under the ba
     names.push(stop.name)
   }
   // The first in each part, in the order of the page.
-  const order = [navigation.skip, brand.name, 'Sign In', hero.action, heroControls.scrollDown, reasons.schedule]
+  const order = [navigation.skip, brand.name, 'Sign In', hero.action, 'Scroll down to services', schedule]
   expect([...new Set(names)].filter((name) => order.includes(name))).toEqual(order)
   expect(names.at(-1)).toBe(legalLinks.at(-1)?.label)
 

@@ -1,7 +1,7 @@
 // The page before the app has loaded, or if it never does.
 import { SESSION_STORAGE_KEY } from '#src/lib/supabase.ts'
 import { inSentence as REVIEW } from '#src/content/generated/free.ts'
-import { testimonials, testimonialsSection } from '#src/content/testimonials.ts'
+import { quotes, title } from '#src/content/generated/quotes.ts'
 import { loginForm, signInLink } from '../accounts.ts'
 import { delayRequests } from '../mock-response.ts'
 import { button, form } from '../contact-form.ts'
@@ -47,9 +47,9 @@ test.describe('on a phone with a sixth of the speed', () => {
   test('the first press on carousel and form takes effect, and text typed before it stays', async ({ page }) => {
     await page.goto('/', { waitUntil: 'commit' })
     await page.locator('#testimonials').scrollIntoViewIfNeeded()
-    await page.getByRole('button', { name: testimonialsSection.next }).tap()
-    const carousel = page.getByRole('region', { name: testimonialsSection.title })
-    await expect(carousel.getByRole('status')).toContainText(testimonials[1]?.quote ?? '')
+    await page.getByRole('button', { name: 'Next story' }).tap()
+    const carousel = page.getByRole('region', { name: title })
+    await expect(carousel.getByRole('status')).toContainText(quotes[1]?.quote ?? '')
 
     await page.goto('/#contact', { waitUntil: 'commit' })
     await form(page).getByLabel('Message').fill('As typed')

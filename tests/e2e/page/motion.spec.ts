@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test'
 import { openPage } from '../../support/hydrated.ts'
 import { expect, test } from '../fixtures.ts'
-import { heroControls } from '#src/content/hero-controls.ts'
 
 const running = (page: Page) =>
   page.evaluate(() =>
@@ -34,7 +33,7 @@ test.describe('automatic motion', () => {
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     await expect.poll(() => running(page)).toContain('stars-drift')
 
-    const pause = page.getByRole('button', { name: heroControls.pause })
+    const pause = page.getByRole('button', { name: 'Pause the moving sky' })
     await pause.click()
     await expect(pause).toHaveAttribute('aria-pressed', 'true')
     await expect.poll(() => running(page)).toEqual([])

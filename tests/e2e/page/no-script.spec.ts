@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { about } from '#src/content/about.ts'
+import { promise } from '#src/content/generated/brand.ts'
 import { services } from '#src/content/generated/services.ts'
-import { report } from '#src/content/report.ts'
-import { testimonials } from '#src/content/testimonials.ts'
+import { report } from '#src/content/generated/report.ts'
+import { quotes } from '#src/content/generated/quotes.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -11,10 +11,10 @@ test('without scripts everything can be read on a phone, and every link works', 
   await page.goto('/nowhere')
   await page.getByRole('link', { name: 'Return to Home' }).click()
   await expect(page).toHaveURL('/')
-  for (const { name } of testimonials) await expect(page.getByText(name, { exact: true })).toBeVisible()
+  for (const { name } of quotes) await expect(page.getByText(name, { exact: true })).toBeVisible()
   await expect(page.locator('#services').getByRole('article')).toHaveCount(services.length)
   for (const { number, name, heading } of report?.pages.toReversed() ?? []) {
-    await page.getByRole('radio', { name: report?.pageLabel(number, name) ?? '' }).check()
+    await page.getByRole('radio', { name: `Page ${number.join(' of ')}: ${name}` }).check()
     await expect(page.locator('#report').getByRole('heading', { level: 3 })).toHaveText(heading)
   }
   // Controls that need a script are not offered.
@@ -24,7 +24,7 @@ test('without scripts everything can be read on a phone, and every link works', 
   const bar = page.getByRole('banner')
   await bar.getByRole('link', { name: 'About' }).click()
   await expect(page).toHaveURL('/#about')
-  await expect(page.getByRole('heading', { name: about.title })).toBeInViewport()
+  await expect(page.getByRole('heading', { name: promise })).toBeInViewport()
   await bar.getByRole('link', { name: 'Sign In' }).click()
   await expect(page).toHaveURL('/auth')
   await expect(

@@ -1,9 +1,7 @@
 import { routes } from '#src/app/routes.ts'
 import * as brand from '#src/content/generated/brand.ts'
 import * as hero from '#src/content/generated/hero.ts'
-import { heroControls } from '#src/content/hero-controls.ts'
 import { navigation } from '#src/content/navigation.ts'
-import { notFound } from '#src/content/not-found.ts'
 import { heading } from '../accounts.ts'
 import { errorsOf, expect, faultTest, test } from '../fixtures.ts'
 import { hydrated, openPage } from '../../support/hydrated.ts'
@@ -27,7 +25,7 @@ faultTest('an unknown path shows the 404 page, logs the path and leads home', as
   await expect
     .poll(() => logged)
     .toEqual([expect.stringContaining('status of 404'), expect.stringContaining(`no page at ${UNKNOWN}`)])
-  await page.getByRole('link', { name: notFound.home, exact: true }).click()
+  await page.getByRole('link', { name: 'Return to Home', exact: true }).click()
   await expect(page).toHaveURL('/')
   await expect(heading(page)).toHaveText(headline)
 })
@@ -61,7 +59,7 @@ test('the actions of the hero are in view on a small phone, a phone on its side 
   ] as const) {
     await page.setViewportSize({ width, height })
     await page.goto('/')
-    for (const name of [hero.action, hero.voiceDemo, heroControls.scrollDown])
+    for (const name of [hero.action, hero.voiceDemo, 'Scroll down to services'])
       await expect(page.getByRole('link', { name }).first()).toBeInViewport({ ratio: 1 })
   }
 })
