@@ -11,15 +11,16 @@ const sizes = {
 
 export const lineStyle = 'border border-control transition duration-150 hover:border-accent hover:bg-hover'
 
-const mainReaction =
-  'hover:border-brass-300 hover:bg-brass-300 hover:ring-4 hover:ring-brass-400/22 active:border-brass-500 active:bg-brass-500'
+const mainHover = 'hover:border-brass-300 hover:bg-brass-300 hover:ring-4 hover:ring-brass-400/22'
+const mainReaction = `${mainHover} active:border-brass-500 active:bg-brass-500`
+const stopReaction = 'transition duration-150 hover:ring-4 hover:ring-vermilion-400/25'
 
 const variants = {
   /** The main action. */
   main: `main-action border border-brass-400 bg-brass-400 text-night-950 transition duration-150 ${mainReaction}`,
   line: lineStyle,
   /** Ends something, such as a call. */
-  stop: 'border border-vermilion-600 bg-vermilion-600 text-paper-50 transition duration-150 hover:ring-4 hover:ring-vermilion-400/25',
+  stop: `border border-vermilion-600 bg-vermilion-600 text-paper-50 ${stopReaction}`,
 }
 
 export type ButtonVariant = keyof typeof variants

@@ -14,14 +14,6 @@ type DialogProps = {
   children: ReactNode
 }
 
-const box = 'm-auto max-h-[min(52rem,100dvh-2rem)] w-[min(100%-2rem,44rem)] overflow-auto rounded-lg'
-const sheet =
-  'bg-sheet px-(--inset) pt-(--inset) text-fg shadow-pop [--inset:clamp(1.25rem,3vw,2rem)] reading backdrop:bg-(--shade) forced-colors:border-2'
-const foot =
-  '-mx-(--inset) flex flex-wrap gap-3 border-t border-line px-(--inset) pt-(--inset) pb-[max(var(--inset),env(safe-area-inset-bottom,0px))]'
-const whole =
-  'max-sm:h-dvh max-sm:max-h-dvh max-sm:w-full max-sm:max-w-none max-sm:rounded-none short:h-dvh short:max-h-dvh short:rounded-none'
-
 /**
  * A modal dialog that keeps the focus until it closes. If its opener is gone by then, the focus moves to the page. The page
  * is inert, so toasts are shown here.
@@ -43,7 +35,7 @@ export function Dialog({ title, lead, onClose, first, isWhole = false, children 
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      className={`${box} ${sheet} ${isWhole ? whole : ''}`}
+      className={`dialog-sheet reading ${isWhole ? 'dialog-whole' : ''}`}
       onClose={onClose}
     >
       <header className="flex justify-between gap-4">
@@ -69,7 +61,7 @@ export function Dialog({ title, lead, onClose, first, isWhole = false, children 
 }
 
 export function DialogActions({ className = '', children }: { className?: string; children: ReactNode }) {
-  return <div className={`${foot} max-sm:[&>button]:flex-auto max-sm:[&>button]:px-3 ${className}`}>{children}</div>
+  return <div className={`dialog-actions ${className}`}>{children}</div>
 }
 
 function giveFocusBack(opener: Element | null): void {

@@ -12,7 +12,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-x-10 gap-y-4 border-line py-[clamp(1.5rem,3vw,2.5rem)] lg:grid-cols-[minmax(0,4fr)_minmax(0,9fr)] [section+&]:border-t"
+      className="grid gap-x-10 gap-y-4 border-line py-[clamp(1.5rem,3vw,2.5rem)] lg:grid-cols-[4fr_9fr] [section+&]:border-t"
     >
       <h2 id={id} className="text-xl">
         {title}
@@ -22,14 +22,14 @@ export function Section({ title, children }: { title: string; children: ReactNod
   )
 }
 
-/** Names with their values, a line under each pair. `--label` is the width of the names. */
+/** Names with their values, a line under each pair. */
 export function Facts({ className = '', children }: Styled) {
   return <dl className={`border-t border-line ${className}`}>{children}</dl>
 }
 
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid items-baseline gap-x-6 gap-y-0.5 border-b border-line py-2.5 sm:grid-cols-[var(--label,8.5rem)_minmax(0,1fr)] sm:py-3">
+    <div className="grid items-baseline gap-x-6 gap-y-0.5 border-b border-line py-2.5 sm:grid-cols-[8.5rem_minmax(0,1fr)] sm:py-3">
       <dt className="text-sm text-fg-mute max-sm:text-xs">{label}</dt>
       <dd className="leading-normal wrap-anywhere lining-nums">{children}</dd>
     </div>

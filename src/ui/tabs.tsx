@@ -10,9 +10,6 @@ type TabsProps<Id extends string> = {
   onSelect: (id: Id) => void
 }
 
-const line =
-  'after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-brass-400 after:transition-[scale] after:duration-260 after:ease-settle not-aria-selected:after:scale-x-0 forced-colors:after:h-[3px] forced-colors:after:bg-[Highlight] forced-colors:after:forced-color-adjust-none'
-
 /** Arrow keys, Home and End change the tab. All panels stay mounted, so that typed text is kept. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
   const id = useId()
@@ -47,7 +44,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
             aria-selected={tab.id === selected}
             tabIndex={tab.id === selected ? 0 : -1}
             onClick={() => onSelect(tab.id)}
-            className={`relative min-h-12.5 font-medium text-mist-300 transition hover:text-fg aria-selected:text-fg ${line}`}
+            className="tab"
           >
             {tab.label}
           </button>

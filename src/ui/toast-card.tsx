@@ -23,11 +23,6 @@ const toneStyles = {
   },
 } as const
 
-const card =
-  'toast-card pointer-events-auto relative grid animate-rise grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-[min(0.875rem,3vw)] overflow-clip rounded-lg border py-4 pr-3 pl-4.5 shadow-pop max-sm:py-2.5'
-const countdown =
-  'after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:origin-left after:animate-drain data-held:after:[animation-play-state:paused]'
-
 /**
  * The countdown pauses while the pointer or the focus is on the card. A pointer that rests where the card appears, on
  * the button just pressed, counts only when it moves.
@@ -47,7 +42,7 @@ export function ToastCard({ toast }: { toast: ShownToast }) {
       onFocus={() => setIsFocused(true)}
       onBlur={() => setIsFocused(false)}
       data-held={held || undefined}
-      className={`${card} ${countdown} ${style.card}`}
+      className={`toast-card ${style.card}`}
     >
       <Icon name={style.icon} className={`size-6 ${style.iconColor}`} />
       <div>

@@ -56,15 +56,10 @@ function factsOf({ facts, price }: Service): Service['facts'] {
   return price ? facts.toSpliced(1, 0, { term: 'Costs', detail: price }) : facts
 }
 
-const note = 'rounded-sm border border-l-3 border-line border-l-brass-400 bg-night-850/70 py-4 pr-2 pl-4.5'
-
 /** Shows the service that the visitor asks for. */
 export function ServiceNote({ service, onDismiss }: { service: Service; onDismiss: () => void }) {
   return (
-    <aside
-      aria-label="What you are asking for"
-      className={`${note} mt-10 -mb-3 md:mt-12 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4.5 sm:grid-cols-[auto_minmax(0,1fr)_auto]`}
-    >
+    <aside aria-label="What you are asking for" className="service-note">
       <Icon name={service.icon} className="glyph row-span-2 mt-0.5 size-8 max-sm:hidden" />
       <p className="font-display text-[1.25rem] leading-[1.3]">{heading(service)}</p>
       <button

@@ -72,8 +72,8 @@ export function DraftForm({ source, name, message, transcript, footer, onSent, o
         />
       ))}
       {transcript && (
-        <label className="col-span-full grid cursor-pointer grid-cols-[1.5rem_1fr] gap-3 rounded-md border border-line px-4 py-3 text-sm text-fg-soft">
-          <input ref={tick} type="checkbox" className="size-5.5 accent-brass-700" />
+        <label className="col-span-full flex cursor-pointer gap-3.5 rounded-md border border-line px-4 py-3 text-sm text-fg-soft">
+          <input ref={tick} type="checkbox" className="size-5.5 flex-none accent-brass-700" />
           <span>
             <b className="block font-semibold text-fg">Add the transcript</b> {transcript.note}
           </span>

@@ -19,12 +19,6 @@ export type ReceiptProps = Received & {
   isInDialog?: boolean
 }
 
-// On a phone it begins below the toast, which shows the same news.
-const sheet =
-  'relative mt-10 md:mt-12 animate-rise rounded-sm bg-paper-100 px-5 pt-7 pb-5 text-fg shadow-pop scroll-mt-6 max-lg:scroll-mt-38 sm:px-10 sm:pt-9 sm:pb-7 forced-colors:border'
-const edge =
-  '[--bar:var(--color-brass-600)] before:absolute before:inset-x-0 before:top-0 before:chart-bars before:rounded-t-sm'
-
 const kinds = {
   'both-sent': 'sent',
   'only-confirmation': 'sent',
@@ -62,7 +56,7 @@ export function Receipt({ outcome, replyBy: promised, confirmationEnd, at, email
       data-kind={kind}
       aria-label={receiptHeading}
       {...(isInDialog && { tabIndex: -1, 'aria-describedby': byId })}
-      className={`on-paper ${isInDialog ? 'outline-none' : `${sheet} ${edge}`}`}
+      className={`on-paper ${isInDialog ? 'outline-none' : 'receipt'}`}
     >
       {!isInDialog && (
         <h3 ref={heading} tabIndex={-1} aria-describedby={byId} className="text-2xl outline-none">

@@ -25,10 +25,7 @@ export function ListPane({ onShowKeys }: { onShowKeys: () => void }) {
   const { rows, filter, counts, isEmpty, isLoading, hasMore, loadMore } = useLeadList()
 
   return (
-    <section
-      className="list-pane relative flex flex-col border-bar max-lg:in-data-[view=lead]:hidden lg:min-h-0 lg:not-in-data-[view=empty]:border-r"
-      aria-label="Messages"
-    >
+    <section className="list-pane" aria-label="Messages">
       {selectedId === null && (
         <h1 tabIndex={-1} ref={focusOnMount} className="sr-only">
           Inbox

@@ -7,9 +7,6 @@ import { clockWhen, dueOf, isPast, shortWhen } from './when.ts'
 
 const rowIconStyle = 'mr-[0.4rem] inline-block size-[0.95rem] align-[-0.12rem]'
 
-const excerptStyle =
-  'col-span-full line-clamp-1 text-sm/[1.45] wrap-anywhere text-(--row-text) max-lg:line-clamp-2 short:line-clamp-1'
-
 /**
  * Its link, which can be opened in a new tab, covers the row, but is named by sender and deadline only, so that a screen
  * reader does not read every excerpt aloud. Visitor input stays on its line.
@@ -50,7 +47,7 @@ export const LeadRow = memo(function LeadRow({ row, isOpen }: { row: InboxRow; i
       <time dateTime={row.created_at} className="self-baseline text-xs/[1.5] text-fg-mute tabular-nums">
         {shortWhen(row.created_at)}
       </time>
-      <span className={`${row.source === 'form' ? '' : 'pl-5.5 -indent-5.5'} ${excerptStyle}`} dir="auto">
+      <span className={`row-excerpt ${row.source === 'form' ? '' : 'pl-5.5 -indent-5.5'}`} dir="auto">
         {row.source !== 'form' && (
           <>
             <Icon name={row.source === 'voice' ? 'voice' : 'pen'} className={`${rowIconStyle} text-accent-text`} />

@@ -228,7 +228,7 @@ function HintLink({ href, children }: { href: string; children: string }) {
 }
 
 /** Its width does not depend on its word, so that End Call does not move under the pointer. */
-const fixed = `${control} w-36 px-3 whitespace-nowrap squat:w-29 tall:w-auto tall:flex-[1_1_min(8rem,35vw)] tall:px-0`
+const fixed = `call-control ${control}`
 
 const word = 'tiny:sr-only'
 
@@ -243,7 +243,7 @@ function CallControls({ state }: { state: CallState }) {
           {capabilities.recognition && (
             <Button
               variant="line"
-              className={`${fixed} data-muted:border-paper-100 data-muted:bg-paper-100 data-muted:text-night-950`}
+              className={fixed}
               data-muted={isMuted || undefined}
               onClick={() => voiceCall.setMuted(!isMuted)}
             >

@@ -12,9 +12,6 @@ const signInStyles = {
   menu: 'flex min-h-11 items-center text-[1.0625rem] font-medium hover:text-brass-200',
 }
 
-const markShape = 'grid h-5 min-w-5 place-items-center rounded-full bg-brass-400 px-1'
-const markText = 'text-[0.6875rem] leading-none font-semibold text-night-950'
-
 export function AccountEntry({ placement }: { placement: 'bar' | 'menu' }) {
   const { status, user, profile } = useAuth()
 
@@ -42,7 +39,7 @@ export function SignedInMark() {
     <span
       role="img"
       aria-label={`Logged in as ${email}`}
-      className={`pointer-events-none absolute -top-1.5 -right-4 lg:hidden ${markShape} ${markText}`}
+      className="account-mark pointer-events-none absolute -top-1.5 -right-4 lg:hidden"
     >
       {initials(nameOf({ user, profile }), email)}
     </span>

@@ -6,11 +6,6 @@ import { Icon } from '#src/ui/icon.tsx'
 import { useLogOut } from './signed-in.ts'
 import { useMembership } from '../session/use-membership.ts'
 
-const entryLayout = 'flex min-h-11 w-full items-center gap-3 rounded-md px-3.5 text-left text-sm font-medium'
-const entryStyle = `${entryLayout} hover:bg-night-700 hover:text-brass-200 focus-visible:-outline-offset-2`
-const hoverStyle = 'hover:bg-night-700 hover:ring-4 hover:ring-brass-400/20 focus-visible:rounded-full'
-const openStyle = 'aria-expanded:bg-night-700 aria-expanded:ring-4 aria-expanded:ring-brass-400/20'
-
 export function AvatarMenu({ fullName, email }: { fullName: string | null; email: string }) {
   const [open, setOpen] = useState(false)
   const { isMember } = useMembership(open ? email : null)
@@ -34,7 +29,7 @@ export function AvatarMenu({ fullName, email }: { fullName: string | null; email
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
-        className={`${avatarStyle} transition ${hoverStyle} ${openStyle}`}
+        className={`${avatarStyle} menu-button`}
       >
         {letters}
       </button>
@@ -55,13 +50,13 @@ export function AvatarMenu({ fullName, email }: { fullName: string | null; email
           </p>
         </div>
         {HAS_ACCOUNTS && (
-          <Link href={links.account} onClick={() => setOpen(false)} className={entryStyle}>
+          <Link href={links.account} onClick={() => setOpen(false)} className="menu-entry">
             <Icon name="user" />
             Your account
           </Link>
         )}
         {isMember && (
-          <Link href={links.inbox} onClick={() => setOpen(false)} className={entryStyle}>
+          <Link href={links.inbox} onClick={() => setOpen(false)} className="menu-entry">
             <Icon name="mail" />
             Inbox
           </Link>
@@ -72,7 +67,7 @@ export function AvatarMenu({ fullName, email }: { fullName: string | null; email
             setOpen(false)
             logOut()
           }}
-          className={entryStyle}
+          className="menu-entry"
         >
           <Icon name="log-out" />
           Log out
