@@ -6,14 +6,17 @@ import {
   fillLogin,
   logIn,
   loginForm,
+  logOut,
   newPerson,
   PASSWORD,
+  signedUp,
   signInLink,
   signUp,
   storedSession,
   submitIn,
 } from '../accounts.ts'
 import { expectNoViolations, expectAccessible } from '../axe.ts'
+import { form as contactForm, MESSAGE, send } from '../contact-form.ts'
 import { expect, faultTest, test } from '../fixtures.ts'
 import { query } from '../stack.ts'
 
@@ -90,4 +93,29 @@ faultTest('a form sent before its script has arrived keeps the password out of t
   await page.waitForLoadState()
   expect(page.url()).not.toContain(PASSWORD)
   expect(page.url()).not.toContain('ada')
+})
+
+faultTest('two tabs stay in sync', async ({ context }) => {
+  const [one, two] = [await context.newPage(), await context.newPage()]
+  await two.goto('/')
+  await expect(signInLink(two)).toBeVisible()
+  await signedUp(one)
+  await expect(avatar(two)).toHaveText('AL')
+  await logOut(two)
+  await expect(signInLink(two)).toBeVisible()
+  await expect(signInLink(one)).toBeVisible()
+})
+
+faultTest('a session that the server refuses does not lose the message', async ({ page }) => {
+  const user = await signedUp(page)
+  const session = await storedSession(page)
+  const broken = { ...session, access_token: session?.access_token.replace(/[^.]+$/, 'x'.repeat(43)) }
+  await page.evaluate((stored) => localStorage.setItem('account-session', JSON.stringify(stored)), broken)
+  await page.reload()
+  await expect(avatar(page)).toBeVisible()
+  await expect(contactForm(page).getByLabel('Email')).toHaveValue(user.email)
+  await contactForm(page).getByLabel('Message').fill(MESSAGE)
+  await send(page)
+  const stored = await query`select user_id from contact_submissions where email = ${user.email}`
+  expect([...stored]).toEqual([{ user_id: null }])
 })
