@@ -6,6 +6,8 @@ const COMMANDS: Record<string, () => Promise<unknown>> = {
   chaos: () => import('./chaos/run.ts'),
   /** Chaos fails for each of six planted bugs. */
   bugs: () => import('./chaos/bugs.ts'),
+  /** [leads] [seconds] How fast leads are stored and mails sent, and how long the inbox takes with a million leads. */
+  load: () => import('./load.ts'),
   /** [questions] The questions of tests/assistant to the deployed assistant, which costs a message for each. */
   assistant: () => import('./assistant/run.ts'),
 }
