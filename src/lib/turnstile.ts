@@ -26,10 +26,8 @@ let loading: Promise<Turnstile> | undefined
 
 /** To load, and to decide or to show its challenge. */
 const CHECK_MS = 10_000
-/** With a challenge that the visitor has to solve. */
 const ANSWER_MS = 60_000
 
-/** A token for one call, or null. The widget is in `box` until it is solved, or for a minute. */
 export async function takeTurnstileToken(box: Element | null, siteKey: string): Promise<string | null> {
   const container = document.createElement('div')
   box?.append(container)

@@ -1,4 +1,3 @@
-/** A circle with the initials of a person. */
 export const avatarStyle =
   'grid size-11 shrink-0 place-items-center rounded-full border border-brass-400 bg-night-800 text-sm leading-none font-semibold tracking-[0.02em] text-brass-200'
 

@@ -3,7 +3,6 @@ import { Icon } from './icon.tsx'
 
 type BannerProps = ComponentProps<'div'> & { heading: string; text?: string | undefined }
 
-/** Something that failed. Unlike a toast, it stays in the page. */
 export function Banner({ heading, text, children, className = '', ...box }: BannerProps) {
   return (
     <div

@@ -5,7 +5,6 @@ const unavailable =
 
 const sizes = {
   large: 'min-h-13.5 gap-3 px-6.5 py-3 text-base',
-  /** On pages of records. */
   small: 'min-h-11.5 gap-2.5 px-5 py-2',
 }
 
@@ -16,10 +15,8 @@ const mainReaction = `${mainHover} active:border-brass-500 active:bg-brass-500`
 const stopReaction = 'transition duration-150 hover:ring-4 hover:ring-vermilion-400/25'
 
 const variants = {
-  /** The main action. */
   main: `main-action border border-brass-400 bg-brass-400 text-night-950 transition duration-150 ${mainReaction}`,
   line: lineStyle,
-  /** Ends something, such as a call. */
   stop: `border border-vermilion-600 bg-vermilion-600 text-paper-50 ${stopReaction}`,
 }
 
@@ -30,5 +27,4 @@ export function buttonClass(variant: ButtonVariant = 'main', size: ButtonSize = 
   return `${shape} ${pressed} ${unavailable} ${sizes[size]} ${variants[variant]}`
 }
 
-/** For links that look like buttons. */
 export const buttonStyle = buttonClass()

@@ -5,11 +5,8 @@ import { Toaster } from './toaster.tsx'
 type DialogProps = {
   title: string
   lead?: string | undefined
-  /** Called once it is closed, or to close it. */
   onClose: () => void
-  /** The element that gets the focus; otherwise the browser chooses. */
   first?: (dialog: HTMLElement) => HTMLElement | null | undefined
-  /** It fills the whole window of a phone. */
   isWhole?: boolean
   children: ReactNode
 }

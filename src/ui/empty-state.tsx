@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 type EmptyStateProps = { title: string; text: string; hasFailed?: boolean; children?: ReactNode }
 
-/** Shown instead of missing content: why, and what to do. */
 export function EmptyState({ title, text, hasFailed = false, children }: EmptyStateProps) {
   return (
     <div role={hasFailed ? 'alert' : 'status'} className="grid justify-items-start gap-2 wrap-anywhere">

@@ -1,6 +1,5 @@
 import { Icon } from './icon.tsx'
 
-/** One result: a number before and after, with its unit. */
 export type Figure = { label: string; before: string; after: string; unit: string }
 
 /** Results in large numerals, three beside each other where there is room. They are read as a sentence. */

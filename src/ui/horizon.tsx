@@ -1,4 +1,3 @@
-/** The brand's horizon under a dawn. */
 export function Horizon({ file }: { file: string }) {
   return (
     <div aria-hidden="true" className="dawn">

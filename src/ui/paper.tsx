@@ -22,7 +22,6 @@ export function Section({ title, children }: { title: string; children: ReactNod
   )
 }
 
-/** Names with their values, a line under each pair. */
 export function Facts({ className = '', children }: Styled) {
   return <dl className={`border-t border-line ${className}`}>{children}</dl>
 }
@@ -36,7 +35,6 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   )
 }
 
-/** Entries with a line around each. */
 export function Records({ className = '', children }: Styled) {
   return <ul className={`divide-y divide-line border-y border-line ${className}`}>{children}</ul>
 }

@@ -1,14 +1,12 @@
 type PictureProps = {
   files: { sources: Record<string, string>; img: { src: string; w: number; h: number } }
   alt: string
-  /** How wide the picture is shown, as in the `sizes` attribute. */
   sizes: string
   className?: string
   /** `eager` only for pictures in the first view. */
   loading?: 'lazy' | 'eager'
 }
 
-/** A picture in the smallest format and size that suit the browser. */
 export function Picture({ files, alt, sizes, className, loading = 'lazy' }: PictureProps) {
   const { sources, img } = files
   return (

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 // oxlint-disable-next-line import/no-unassigned-import -- styles
 import './records.css'
 
-/** The dark bar above a page of records: the brand and the content of the page. */
 export function RecordBar({ brand, children }: { brand: ReactNode; children: ReactNode }) {
   return (
     <header className="record-bar">

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
 
-/** The first link in tab order; skips the navigation bar. */
 export function SkipLink({ children, onClick }: Pick<ComponentProps<'a'>, 'children' | 'onClick'>) {
   return (
     <a

@@ -2,7 +2,6 @@ export type Toast = {
   title: string
   text?: string
   tone: 'default' | 'destructive'
-  /** An action for the toast, which then lasts longer. */
   action?: { label: string; key: string; run: () => void }
   /** The focus moves to the same text, so announcing the toast would repeat it. */
   isSilent?: boolean

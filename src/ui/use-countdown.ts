@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** Calls `onEnd` after `ms` milliseconds, not counting those spent paused. */
 export function useCountdown(ms: number, paused: boolean, onEnd: () => void): void {
   const remaining = useRef(ms)
   const handleEnd = useEffectEvent(onEnd)

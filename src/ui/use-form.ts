@@ -21,7 +21,6 @@ export type RegisterOptions = {
   required?: string
   minLength?: { value: number; message: string }
   maxLength?: number
-  /** The message for a value that the rules above accept. */
   validate?: (value: string) => string | undefined
   onChange?: (event: ChangeEvent<FieldElement>) => void
   /** Beyond React Hook Form: the value is not of the field's `type`, such as `email`. */

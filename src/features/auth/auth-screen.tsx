@@ -74,7 +74,6 @@ export function AuthScreen({ brand, isForTeam = !HAS_ACCOUNTS }: AuthScreenProps
       case 'second-factor':
         return (
           <Suspense>
-            {/* The new session ends this step. */}
             <SecondFactor onVerified={() => {}} />
           </Suspense>
         )

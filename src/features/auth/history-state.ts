@@ -10,7 +10,6 @@ export type HistoryState = {
   returnTo?: string
   /** The session of a link for a new password, until the password is set. */
   recovering?: string
-  /** Typed in another form, or the address that an email was sent to. */
   email?: string
   purpose?: 'confirm' | 'recover'
   isJustSent?: boolean

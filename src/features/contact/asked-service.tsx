@@ -37,7 +37,6 @@ export function heading({ title, inSentence }: Service): string {
   return title === REVIEW ? `You are asking for ${REVIEW_IN_SENTENCE}` : `You are asking about ${inSentence || title}`
 }
 
-/** The first sentence of the message; the visitor can delete it. */
 export function sentence({ title, inSentence }: Service): string {
   return title === REVIEW ? `I would like a free ${title}.` : `I would like to know more about ${inSentence || title}.`
 }
@@ -56,7 +55,6 @@ function factsOf({ facts, price }: Service): Service['facts'] {
   return price ? facts.toSpliced(1, 0, { term: 'Costs', detail: price }) : facts
 }
 
-/** Shows the service that the visitor asks for. */
 export function ServiceNote({ service, onDismiss }: { service: Service; onDismiss: () => void }) {
   return (
     <aside aria-label="What you are asking for" className="service-note">

@@ -19,7 +19,6 @@ export type DraftFormProps = {
   message: string
   /** The conversation as text, and the label of its checkbox. Null without one. */
   transcript: { text: string; note: string } | null
-  /** After the buttons. */
   footer: ReactNode
   onSent: () => void
   onClose: () => void

@@ -16,13 +16,11 @@ export function readDraft(): ContactDraft {
   }
 }
 
-/** Keeps the values that are texts of the form's fields. */
 export function draftOf(values: readonly (readonly [string, unknown])[]): ContactDraft {
   const texts = values.filter(([name, value]) => name in emptyDraft && typeof value === 'string')
   return { ...emptyDraft, ...Object.fromEntries(texts) }
 }
 
-/** The fields whose text differs from the one before. */
 export function changesOf(draft: ContactDraft, before: ContactDraft): Partial<ContactDraft> {
   return Object.fromEntries(
     fieldNames.filter((name) => draft[name] !== before[name]).map((name) => [name, draft[name]]),

@@ -9,7 +9,6 @@ export const MARK = '*'
 
 type MessageFieldProps = { name: ContactField; error: ReactNode; field: RegisteredField; isReadOnly?: boolean }
 
-/** A field of the contact form; message and company have a line of their own. */
 export function MessageField({ name, error, field, isReadOnly }: MessageFieldProps) {
   const { label, isOptional, type, autoComplete } = contactField(name)
   const mark = isOptional ? { note: '(optional)' } : { mark: MARK, 'aria-required': true }

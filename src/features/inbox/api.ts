@@ -112,7 +112,6 @@ export function createInboxApi({ onUnauthorized, connect = supabase }: InboxApiO
         },
         (leads) => leads.map(toLeadDetail),
       ),
-    /** Null if it no longer exists. */
     fetchLead: async (id: string): Promise<InboxLead | null> => {
       const lead = await requestAndParse(
         'lead',

@@ -76,7 +76,6 @@ function useLeadListState(api: InboxApi) {
     hasMore: leads.data?.hasMore ?? false,
     isLoading: leads.isPending || leads.isPlaceholderData,
     hasFailed: leads.isLoadingError,
-    /** There is no message at all. */
     isEmpty: counts.data?.all === 0 && rows.length === 0 && filter.search === '' && filter.source === null,
     refetch: leads.refetch,
     loadMore: () => setLimit(Math.min(rows.length + PAGE_ROWS, MAX_ROWS)),

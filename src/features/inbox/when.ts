@@ -32,21 +32,17 @@ export function clockWhen(iso: string, options: Intl.DateTimeFormatOptions = MIN
 /** 14:36:02; 6 Nov 14:36:02. */
 export const exactWhen = (iso: string) => clockWhen(iso, { ...MINUTE, second: '2-digit' })
 
-/** 15 November 2028. */
 export function longDay(iso: string): string {
   return format(new Date(iso), { day: 'numeric', month: 'long', year: 'numeric' })
 }
 
-/** Friday 20 March. */
 export const todayInWords = () => format(new Date(), { weekday: 'long', day: 'numeric', month: 'long' })
 
-/** Monday 17:00. */
 export function dayClock(iso: string): string {
   const date = new Date(iso)
   return `${format(date, { weekday: 'long' })}${NO_BREAK}${format(date, MINUTE)}`
 }
 
-/** The deadline of a reply. Null if the team has no working day for a year. */
 export function dueOf(createdAt: string): string | null {
   return deadlineOf(new Date(createdAt), hours)?.toISOString() ?? null
 }

@@ -19,7 +19,6 @@ export type CallState = {
   lines: readonly Line[]
   draft: LeadDraft | null
   isMuted: boolean
-  /** What the assistant can do in this browser; a provider's can do both. */
   capabilities: Capabilities
   isAssistantSpeaking: boolean
   startedAt: number | null

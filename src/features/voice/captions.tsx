@@ -47,7 +47,6 @@ export function Captions({ lines, isWritten, children }: CaptionsProps) {
         }}
         className="call-captions absolute inset-0 flex flex-col-reverse overflow-y-auto overscroll-contain focus-visible:-outline-offset-2"
       >
-        {/* A short chat begins below its title. */}
         <div className={isWritten ? 'mb-auto' : ''}>
           {lines.length === 0 && <p className="note mt-(--step)">The conversation appears here.</p>}
           <div role="log" aria-live="off">
@@ -121,7 +120,6 @@ function Caption({ line: { speaker, text, isPartial }, isLatest }: CaptionProps)
 
 const NAME_AND_VALUE = /^([^.:]+: )([^.]{1,32}\.)$/
 
-/** A list of prices is read as two columns. */
 function AnswerText({ text, caret }: { text: string; caret: ReactNode }) {
   const rows = text.split('\n').map((row) => NAME_AND_VALUE.exec(row))
   if (rows.length < 2 || rows.includes(null))

@@ -18,7 +18,6 @@ const TEAR_DOWN_MS = 5_000
 /** Sent to the assistant, which cannot see the page. */
 const DRAFT_SHOWN =
   "The draft is on the visitor's screen. Only the visitor can send it, after typing an email address. It is not sent yet."
-/** The level at which the SDK's own meter is full. */
 const FULL_LEVEL = 0.15
 
 const END_REASONS: Record<string, EndReason> = {
@@ -202,7 +201,6 @@ export function createVoiceCall({ assistantId, requestMicrophone, createClient }
     previousTeardown = teardown(attempt)
   }
 
-  /** Ends the call, or cancels one that is still connecting. */
   function end(by: EndReason = 'you'): void {
     if (!current) return
     current.endReason = by

@@ -28,7 +28,6 @@ import './voice.css'
 
 type VoiceDemoProps = { brand: ReactNode; loadForm: LoadForm }
 
-/** As tall as the window. Its controls are in view in every state. */
 export function VoiceDemo({ brand, loadForm }: VoiceDemoProps) {
   const state = useVoiceCall()
   const body = useCallFocus(state)
@@ -61,7 +60,6 @@ export function VoiceDemo({ brand, loadForm }: VoiceDemoProps) {
             <CallContent state={state} sentAt={sentAt} onReview={open} />
             <CallPanel state={state} sentAt={sentAt} onReview={open} />
           </section>
-          {/* Where little fits, the panel has its buttons only. */}
           {!isActive && <Hint id="before" state={state} className="px-(--edge) pt-2 pb-8 roomy:hidden" />}
         </main>
       </div>
@@ -302,7 +300,6 @@ function hasAsked({ lines }: CallState): boolean {
   return lines.some(({ speaker }) => speaker === 'user')
 }
 
-/** A press opens a chat with the question. */
 function Questions({ state }: { state: CallState }) {
   const isConnecting = state.phase === 'connecting'
   return (

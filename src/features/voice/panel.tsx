@@ -17,7 +17,6 @@ import { voiceCall } from './voice-call.ts'
 
 type Action = 'start' | 'cancel' | 'write' | 'contact' | 'review' | 'schedule'
 
-/** Calling again does not help. */
 const NO_CALLS = new Set<VoiceFailure | null>(['end-of-life', 'not-allowed', 'refused'])
 
 /** What a state without an open call offers. The first is the main action. */
@@ -35,7 +34,6 @@ export function CallPanel({ state, sentAt, onReview }: CallPanelProps) {
   const { phase } = state
   const isActive = phase === 'active'
   return (
-    // At most a third of the window.
     <div className="call-panel sticky bottom-0 isolate -mx-(--edge) px-(--edge) [grid-area:panel]">
       {phase !== 'ended' && <div className={`border-t border-line ${isActive ? '' : 'tall:hidden'}`} />}
       {isActive ? (
@@ -73,7 +71,6 @@ function Offer({ action, variant, state, sentAt, onReview }: OfferProps): ReactN
   const isHydrated = useHydrated()
   const { phase } = state
   const hasEnded = phase === 'ended'
-  // On phones in separate rows, or two in one row.
   const className = `${offer} ${hasEnded ? 'tall:min-w-auto tall:flex-[1_1_max-content]' : 'tall:basis-full'}`
   switch (action) {
     case 'start':
@@ -159,7 +156,6 @@ function SendToUs({ sentAt, onReview, className }: SendProps & { className: stri
   )
 }
 
-/** Where the hint is below the panel. */
 function HintEntry({ state: { phase, failure } }: { state: CallState }) {
   const className = 'hidden text-link text-sm noscript:hidden! squat:inline-flex sm:ml-auto'
   if (phase !== 'failed')
@@ -232,7 +228,6 @@ const fixed = `call-control ${control}`
 
 const word = 'tiny:sr-only'
 
-/** Typing, Mute and End Call. A chat has the whole width for typing; its end is in the bar. */
 function CallControls({ state }: { state: CallState }) {
   const { isMuted, isWritten, capabilities } = state
   return (
@@ -269,7 +264,6 @@ export function EndButton({ state: { isWritten }, size = 'large', className = ''
   )
 }
 
-/** For visitors who cannot speak, or whose microphone does not work. */
 function TypedMessage({ label }: { label: string }) {
   const id = useId()
   const [text, setText] = useState('')

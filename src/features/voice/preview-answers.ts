@@ -136,7 +136,6 @@ function detailOf(facts: Service['facts'], term: RegExp): string {
   return facts.find((fact) => term.test(fact.term))?.detail ?? ''
 }
 
-/** "Takes: Two weeks" becomes "It takes two weeks." */
 function serviceText({ title, description, facts }: Service): string {
   const sentences = facts.map(({ term, detail }) => {
     const start = term.startsWith('You') ? term : `It ${lowerFirst(term)}`

@@ -25,7 +25,6 @@ const SMALL_TALK: readonly [Topic, RegExp][] = [
 /** Someone who speaks of themselves, and asks nothing, wants something of a person. */
 const OF_THEMSELVES = /\b(?:we|our)\b/i
 
-/** "And the audit?" asks the same of another service. */
 const THE_SAME_OF = /^(?:and|or|but|i mean|i meant|what about|how about|the)\b/i
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth']
 const ORDINAL = new RegExp(String.raw`\bthe (${ORDINALS.join('|')}|last)\b`, 'i')
@@ -111,7 +110,6 @@ export class PreviewConversation {
     return match && 'slots' in match ? this.#fillSlots(match, clause) : match
   }
 
-  /** "The second one" of the list of services. */
   #pick(clause: string): ServiceEntry | undefined {
     if (this.#lastText !== previewAnswers.services) return undefined
     const [, ordinal] = ORDINAL.exec(clause.toLowerCase()) ?? []

@@ -6,7 +6,6 @@ import { CALL_LIMIT_MS } from './create-voice-call.ts'
 import { cometShape, levelShape, ringPath } from './ring-path.ts'
 import { voiceCall } from './voice-call.ts'
 
-/** Levels arrive ten times a second; this smooths them. */
 const EASE = 0.35
 const FRAME_MS = 1_000 / 30
 

@@ -1,4 +1,3 @@
-/** TypeScript has no types of speech recognition. This is the part that the preview uses. */
 export type Recognition = {
   lang: string
   interimResults: boolean

@@ -1,4 +1,3 @@
-/** Phrases that mean one word, or nothing. */
 const PHRASES: readonly [RegExp, string][] = [
   [/\b(?:the|a|your) free\b|\bfrom start to finish\b|\bin (?:my|our) hands\b|\bmany thanks\b/g, ''],
   [/\b(?:my|our|your) (?:\w+ )?(?:company|organi[sz]ation|business|firm)\b/g, ''],
@@ -51,7 +50,6 @@ const SYNONYMS = {
   refuse: 'decline reject',
 }
 
-/** Words without which a question means the same. */
 const STOP_WORDS = new Set(
   `a able about actually afternoon again against all already also always am an and any anything anyway approximately are as ask
   asking at basically be because been being between bit both but buy by bye can cannot cheers complete correct could
@@ -101,7 +99,6 @@ export function tokenize(text: string): Set<string> {
   return new Set(stems.map((one) => synonymOf.get(one) ?? one))
 }
 
-/** The same for texts with the same tokens. */
 export function tokenKey(text: string): string {
   return [...tokenize(text)].toSorted().join(' ')
 }

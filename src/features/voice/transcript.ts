@@ -6,7 +6,6 @@ export type Line = {
   id: number
   speaker: Speaker
   text: string
-  /** When it began, in milliseconds since the start of the call. */
   at: number
   /** Still being spoken: the next message about this speaker replaces it. */
   isPartial: boolean

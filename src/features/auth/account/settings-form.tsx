@@ -5,7 +5,6 @@ import type { AccountError } from '../session/account-error.ts'
 
 export const dangerStyle = 'border-failed! text-fg-failed'
 
-/** Errors are shown at their fields, everything else is a toast. */
 export function SettingsForm(props: ComponentProps<typeof Form>) {
   return <Form className="grid gap-x-6 gap-y-4.5 sm:grid-cols-2" {...props} />
 }

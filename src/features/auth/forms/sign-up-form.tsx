@@ -87,7 +87,6 @@ export function SignUpForm() {
           Sign Up
         </Button>
       </AuthForm>
-      {/* Below the button, which is in view on a phone. */}
       <p className="mt-4 text-sm text-fg-soft">
         {HAS_VOICE
           ? 'No mailing list. You do not need an account to write to us or to try the voice demo.'

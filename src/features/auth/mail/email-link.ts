@@ -1,4 +1,3 @@
-/** What a mail links to: /auth?token_hash=…&type=… */
 export type EmailLink = { type: 'signup' | 'recovery'; tokenHash: string }
 
 export function readEmailLink(search: string): EmailLink | null {

@@ -50,7 +50,6 @@ export function accountCalls(connect: () => Promise<Supabase>) {
         return data.session
       }),
 
-    /** After an emailed link, which replaces the old password. */
     setPassword: (password: string) =>
       request(connect, 'new password', ({ auth }) => throwOnError(auth.updateUser({ password }))),
   }

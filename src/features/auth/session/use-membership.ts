@@ -10,7 +10,6 @@ export type TeamMember = { name: string; needsSecondFactor: boolean }
  */
 export type Membership = { status: 'customer' | 'ended' } | { status: 'member'; member: TeamMember }
 
-/** Throws if the database does not respond. */
 export async function fetchMembership(client: Supabase): Promise<Membership> {
   const { data, error, status } = await client.rpc('inbox_me')
   // The database accepts no token of this session.
