@@ -1,5 +1,5 @@
 // The one script in the HTML of every page except text pages. Bar, menu and sky work with it alone. The app follows after
-// `load`, in idle time; on the home page, which is mostly read, not before the first sign of a visitor.
+// `load`, in idle time; on the home page, which is mostly read, not before the visitor's first interaction.
 import { findRoute, loadRoute } from './app/routes.ts'
 import { noteServices } from './features/contact/followed-service.ts'
 import { runPause } from './features/home/pause-script.ts'
@@ -8,11 +8,11 @@ import { defineStarField } from './ui/star-field.ts'
 
 const NAV_SHRINK_PX = 50
 /** The `lg` breakpoint in src/app/theme.css: from here on the bar shows the links. */
-const BAR_HAS_LINKS = '(min-width: 60rem)'
+const WIDE_BAR_QUERY = '(min-width: 60rem)'
 /** `storage`: a login in another tab. */
-const SIGNS = ['scroll', 'pointermove', 'pointerdown', 'keydown', 'focusin', 'storage']
+const INTERACTION_EVENTS = ['scroll', 'pointermove', 'pointerdown', 'keydown', 'focusin', 'storage']
 /** A font or picture that never arrives would delay `load` indefinitely. */
-const MAX_WAIT_MS = 3_000
+const LOAD_TIMEOUT_MS = 3_000
 
 const { dataset } = document.documentElement
 
@@ -22,40 +22,40 @@ async function start(): Promise<void> {
   // The development server sends an empty page: there is nothing to wait for.
   if (!import.meta.env.DEV) {
     const isAtTop = route.path === '/' && landing.hash === '' && scrollY === 0
-    if (isAtTop && !('session' in dataset)) await firstSign()
-    await loaded()
+    if (isAtTop && !('session' in dataset)) await waitForFirstInteraction()
+    await waitForIdle()
   }
   const [{ hydrate }] = await Promise.all([import('./app/hydrate.tsx'), loadRoute(route.path)])
   hydrate()
 }
 
-/** The first scroll, pointer or key, or a change in another tab. */
-function firstSign(): Promise<void> {
+function waitForFirstInteraction(): Promise<void> {
   return new Promise((resolve) => {
     const controller = new AbortController()
-    const handleSign = (event: Event) => {
-      if (isPointerAtRest(event)) return
+    const handleEvent = (event: Event) => {
+      if (isSyntheticPointerMove(event)) return
       controller.abort()
       resolve()
     }
-    for (const sign of SIGNS) addEventListener(sign, handleSign, { passive: true, signal: controller.signal })
+    for (const type of INTERACTION_EVENTS)
+      addEventListener(type, handleEvent, { passive: true, signal: controller.signal })
   })
 }
 
 /** Chromium reports a move of zero when the page below a pointer changes. */
-function isPointerAtRest(event: Event): boolean {
+function isSyntheticPointerMove(event: Event): boolean {
   return event.type === 'pointermove' && event instanceof PointerEvent && !event.movementX && !event.movementY
 }
 
 /** Resolves in idle time after `load`, so that the app does not compete with the first paint. */
-function loaded(): Promise<void> {
+function waitForIdle(): Promise<void> {
   return new Promise((resolve) => {
     // Safari has no `requestIdleCallback`; there the next task is close enough.
-    const whenIdle = () =>
+    const resolveWhenIdle = () =>
       'requestIdleCallback' in window ? requestIdleCallback(() => resolve()) : setTimeout(resolve)
-    if (document.readyState === 'complete') whenIdle()
-    addEventListener('load', whenIdle)
-    setTimeout(resolve, MAX_WAIT_MS)
+    if (document.readyState === 'complete') resolveWhenIdle()
+    addEventListener('load', resolveWhenIdle)
+    setTimeout(resolve, LOAD_TIMEOUT_MS)
   })
 }
 
@@ -64,7 +64,7 @@ function shrinkBar(): void {
 }
 
 /** The browser opens the menu and closes it on Escape. A link or button in it closes it too. */
-function followMenu({ target }: Event): void {
+function handleMenuClick({ target }: Event): void {
   if (!(target instanceof Element)) return
   if (target.closest('.menu :is(a, button)')) closeMenu()
   // Safari before 26.2 and Firefox before 144 have no commands.
@@ -77,8 +77,8 @@ const closeMenu = () => menu()?.close()
 
 shrinkBar()
 addEventListener('scroll', shrinkBar, { passive: true })
-addEventListener('click', followMenu)
-matchMedia(BAR_HAS_LINKS).addEventListener('change', closeMenu)
+addEventListener('click', handleMenuClick)
+matchMedia(WIDE_BAR_QUERY).addEventListener('change', closeMenu)
 noteServices()
 runPause()
 if (document.readyState === 'complete') defineStarField()

@@ -3,8 +3,8 @@ import type { AroundNavHandler } from 'wouter'
 import { showToast } from '#src/ui/toast-store.ts'
 import { loadRoute, needsPageLoad } from './routes.ts'
 
-let pending = new AbortController()
-let isLeaving = false
+let currentNavigation = new AbortController()
+let isUnloading = false
 
 /**
  * Fetches the new page's code first; if that fails (a newer deployment), the browser loads the page. Offline the browser
@@ -12,26 +12,26 @@ let isLeaving = false
  * click.
  */
 export const loadThenNavigate: AroundNavHandler = (navigate, to, options) => {
-  pending.abort()
+  currentNavigation.abort()
   const controller = new AbortController()
-  pending = controller
+  currentNavigation = controller
   const { pathname } = new URL(to, location.href)
   // A page load that has started can only be stopped by another.
-  if (isLeaving || needsPageLoad(location.pathname, pathname)) return leave(to, options?.replace)
+  if (isUnloading || needsPageLoad(location.pathname, pathname)) return loadDocument(to, options?.replace)
   addEventListener('popstate', () => controller.abort(), { signal: controller.signal })
   void loadRoute(pathname)
     .then(
-      () => controller.signal.aborted || changePage(pathname, () => navigate(to, options)),
+      () => controller.signal.aborted || renderPage(pathname, () => navigate(to, options)),
       (error: unknown) => {
         console.error('app: page code not loaded', to, error)
-        if (!controller.signal.aborted) leave(to)
+        if (!controller.signal.aborted) loadDocument(to)
       },
     )
     .finally(() => controller.abort())
 }
 
 /** With a view transition if it is supported and motion is not reduced (src/app/motion.css). */
-function changePage(pathname: string, change: () => void): void {
+function renderPage(pathname: string, change: () => void): void {
   // Within a page, as between the tabs of /auth, it would only cause a delay.
   const isStill = pathname === location.pathname || matchMedia('(prefers-reduced-motion: reduce)').matches
   if (isStill || !('startViewTransition' in document)) return change()
@@ -39,12 +39,12 @@ function changePage(pathname: string, change: () => void): void {
   document.startViewTransition(() => flushSync(change)).ready.catch(() => {})
 }
 
-function leave(to: string, isReplacing?: boolean): void {
+function loadDocument(to: string, replace?: boolean): void {
   // A site on the visitor's own machine needs no network.
-  if (navigator.onLine) go(to, isReplacing)
+  if (navigator.onLine) setLocation(to, replace)
   else
     fetch(to).then(
-      () => go(to, isReplacing),
+      () => setLocation(to, replace),
       () =>
         showToast({
           title: 'You are offline',
@@ -54,10 +54,10 @@ function leave(to: string, isReplacing?: boolean): void {
     )
 }
 
-function go(to: string, isReplacing = false): void {
-  isLeaving = true
+function setLocation(to: string, isReplacing = false): void {
+  isUnloading = true
   // The visitor came back to this document from the back/forward cache.
-  addEventListener('pageshow', () => (isLeaving = false), { once: true })
+  addEventListener('pageshow', () => (isUnloading = false), { once: true })
   if (isReplacing) location.replace(to)
   else location.assign(to)
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { findRoute } from './routes.ts'
 
-/** Sets title, scroll position and focus, as a full page load would. */
 export function usePageChange(path: string): void {
   const previous = useRef(path)
 

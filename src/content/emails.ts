@@ -18,12 +18,9 @@ export const emails = {
   },
   /** To the visitor, below the reply that a member writes in the inbox. */
   reply: { signature: brand.name, wrote: 'On {when} {name} wrote:' },
-  /** To the team: one message. */
   notification: {
     ...written.notification,
-    /** Links to the inbox. */
     open: 'Open in the inbox',
-    /** Links to /answered. */
     answered: 'Mark as answered',
     /** Shown with the visitor's input. */
     rows: { received: 'Received', origin: 'Came from' },

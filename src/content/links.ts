@@ -1,6 +1,5 @@
 import { email, schedulingPage, social } from './generated/brand.ts'
 
-/** Addresses outside the home page. */
 export const links = {
   schedulingPage,
   /** Offered when the form cannot save a message. */
@@ -12,7 +11,6 @@ export const links = {
   privacy: '/privacy',
 }
 
-/** At the foot of the home page and of every text page. */
 export const legalLinks = [
   { label: 'Privacy', href: '/privacy' },
   { label: 'Accessibility', href: '/accessibility' },

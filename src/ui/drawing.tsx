@@ -4,7 +4,6 @@ const SYMBOL = /<symbol id="([^"]+)" viewBox="([^"]+)"([^>]*)>(.*?)<\/symbol>/gs
 
 type Drawings = Record<string, { viewBox: string; markup: string } | undefined>
 
-/** The symbols of an SVG file (imported with `?raw`) by their id. */
 export function drawingsIn(file: string): Drawings {
   return Object.fromEntries(
     Array.from(file.matchAll(SYMBOL), ([, id = '', viewBox = '', attributes = '', shapes = '']) => [

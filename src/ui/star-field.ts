@@ -1,5 +1,5 @@
 const STAR_COUNT = 100
-const SHARPEST_PIXEL_RATIO = 2
+const MAX_PIXEL_RATIO = 2
 
 /** Positions are fractions of the canvas, so that it can be resized. */
 type Star = { x: number; y: number; radius: number; brightness: number }
@@ -15,11 +15,11 @@ class StarField extends HTMLElement {
   connectedCallback(): void {
     const canvas = this.querySelector('canvas')
     const stars = Array.from({ length: STAR_COUNT }, scatter)
-    const resizing = new ResizeObserver(() => canvas && draw(canvas, stars))
-    const sighting = new IntersectionObserver(([entry]) =>
+    const resizeObserver = new ResizeObserver(() => canvas && draw(canvas, stars))
+    const intersectionObserver = new IntersectionObserver(([entry]) =>
       this.toggleAttribute('data-in-view', entry?.isIntersecting ?? false),
     )
-    for (const observer of (this.#observers = [resizing, sighting])) observer.observe(this)
+    for (const observer of (this.#observers = [resizeObserver, intersectionObserver])) observer.observe(this)
   }
 
   disconnectedCallback(): void {
@@ -40,7 +40,7 @@ function draw(canvas: HTMLCanvasElement, stars: readonly Star[]): void {
   const context = canvas.getContext('2d')
   if (!context) return
   const { clientWidth: width, clientHeight: height } = canvas
-  const ratio = Math.min(devicePixelRatio, SHARPEST_PIXEL_RATIO)
+  const ratio = Math.min(devicePixelRatio, MAX_PIXEL_RATIO)
   canvas.width = width * ratio
   canvas.height = height * ratio
   context.scale(ratio, ratio)

@@ -4,7 +4,6 @@ import { logo } from '#src/content/logo.ts'
 
 type BrandLinkProps = { className?: string; markClassName?: string }
 
-/** Logo and name; leads to the top of the home page. */
 export function BrandLink({ className = '', markClassName = 'size-[min(2.5rem,12.5vw)]' }: BrandLinkProps) {
   return (
     <Link

@@ -6,7 +6,6 @@ import file from './social-icons.svg?raw'
 /** Apart from the icons of all pages. */
 const signs = drawingsIn(file)
 
-/** A sentence about the firm, and its social networks. */
 export function FooterAbout() {
   return (
     <>

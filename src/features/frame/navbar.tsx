@@ -10,9 +10,7 @@ import { SiteLink } from './site-link.tsx'
 
 /** Of the account; none where visitors have no accounts. */
 type NavbarProps = {
-  /** Sign-in link or avatar, in the bar. */
   account?: ReactNode
-  /** The same in the mobile menu. */
   mobileAccount?: ReactNode
   /** On the button of the mobile menu: who is signed in. */
   mark?: ReactNode

@@ -1,6 +1,5 @@
 import { questions, questionsTitle } from '#src/content/generated/contact.ts'
 
-/** The last questions, answered above the form. */
 export function Asked() {
   if (questions.length === 0) return null
   return (

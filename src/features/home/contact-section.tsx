@@ -4,7 +4,6 @@ import { lead, title } from '#src/content/generated/contact.ts'
 import { Horizon } from '#src/ui/horizon.tsx'
 import { Reasons } from './reasons.tsx'
 
-/** The form is a separate feature, so it is passed in. */
 export function ContactSection({ form }: { form: ReactNode }) {
   return (
     <section

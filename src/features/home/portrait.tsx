@@ -4,7 +4,6 @@ import { Picture } from '#src/ui/picture.tsx'
 
 type Person = Pick<BrandContent['about.yaml']['founders'][number], 'name' | 'image' | 'imageText'>
 
-/** Renders nothing if there is no picture. */
 export function Portrait({ person, sizes, className }: { person: Person; sizes: string; className: string }) {
   const { name, image, imageText } = person
   if (image === null) return null

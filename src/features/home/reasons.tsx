@@ -2,7 +2,6 @@ import { reasons, reasonsTitle, schedule, scheduleHint } from '#src/content/gene
 import { links } from '#src/content/links.ts'
 import { Icon } from '#src/ui/icon.tsx'
 
-/** Why work with us, and a link to schedule a call. */
 export function Reasons() {
   return (
     <aside

@@ -151,24 +151,23 @@ function Findings({ title, findings }: { title: string; findings: NonNullable<Pa
   )
 }
 
-const MARKS_IN_A_ROW = 37
-const MARK_STEP = 12.2
+const MAX_MARKS_PER_ROW = 37
+const MARK_PITCH = 12.2
 const CIRCLE = 'a4 4 0 1 0 8 0a4 4 0 1 0-8 0'
 
-/** A mark for each case. */
 function Tally({ tally: { share, filled, empty } }: { tally: NonNullable<Part['tally']> }) {
   const [full, all] = share
-  const rows = Math.ceil(all / MARKS_IN_A_ROW)
+  const rows = Math.ceil(all / MAX_MARKS_PER_ROW)
   const inRow = Math.ceil(all / rows)
   const marksAt = (from: number, to: number) =>
     Array.from({ length: Math.max(0, to - from) }, (_, i) => {
       const at = from + i
-      return `M${((at % inRow) * MARK_STEP + 2).toFixed(1)} ${Math.floor(at / inRow) * 13 + 7}${CIRCLE}`
+      return `M${((at % inRow) * MARK_PITCH + 2).toFixed(1)} ${Math.floor(at / inRow) * 13 + 7}${CIRCLE}`
     }).join('')
   return (
     <>
       <svg
-        viewBox={`0 0 ${Math.round(inRow * MARK_STEP)} ${rows * 13 + 2}`}
+        viewBox={`0 0 ${Math.round(inRow * MARK_PITCH)} ${rows * 13 + 2}`}
         aria-hidden="true"
         stroke="currentColor"
         className="w-full"

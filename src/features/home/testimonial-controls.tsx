@@ -9,7 +9,6 @@ const drawings = drawingsIn(sextant)
 type TestimonialControlsProps = {
   count: number
   current: number
-  /** False until the app has arrived. */
   isReady: boolean
   dots: Ref<HTMLUListElement>
   onKeyDown: (event: KeyboardEvent) => void

@@ -12,7 +12,6 @@ export function section(title: string, text: ReactNode, side: ReactNode = null):
   return { id: id.replaceAll(/^-|-$/g, ''), title, text, side }
 }
 
-/** Terms and what they mean. */
 export function Terms({ items }: { items: Record<string, string> }) {
   return (
     <ul>

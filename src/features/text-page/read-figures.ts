@@ -20,7 +20,6 @@ export function readCase(markdown: string): Case | null {
 
 const isTable = (token: Token): token is Tokens.Table => token.type === 'table'
 
-/** Up to three rows, each with a label and two numbers. */
 export function isFigures(token: Token): boolean {
   return isTable(token) && token.rows.length <= MAX_ROWS && token.rows.every((row) => figureOf(row).length > 0)
 }
