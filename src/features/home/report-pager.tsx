@@ -10,10 +10,7 @@ export function ReportPager({ pages }: { pages: Report['pages'] }) {
   const numbers = pages.map(({ number: [number] }) => String(number))
   const listed = new Intl.ListFormat('en-GB').format(numbers)
   return (
-    <fieldset
-      onChange={showTurn}
-      className="report-pager max-w-136 tabular-nums max-lg:max-w-none max-md:flex max-md:items-center max-md:justify-between md:max-lg:flex md:max-lg:items-end md:max-lg:gap-8 lg:order-last"
-    >
+    <fieldset onChange={showTurn} className="report-pager tabular-nums lg:order-last lg:max-w-136">
       <legend className="sr-only">Pages of the report</legend>
       <div className="flex gap-x-6 text-xs text-fg-mute">
         {pages.map((page, i) => (

@@ -13,13 +13,12 @@ export function ReportSection() {
       aria-labelledby="report-title"
       className="report overflow-x-clip py-section wrap-anywhere short:pt-4"
     >
-      <div className="report-grid wrap grid grid-cols-1 gap-6 max-lg:pointer-events-none max-lg:*:not-first:pointer-events-auto lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-14 xl:grid-cols-[minmax(0,1fr)_calc(var(--page,34rem)+17rem)]">
-        {/* What is beside the page does not cover the hero's links. In one column its parts are rows of the section, and the pager
-            is between the page and its notes. */}
+      <div className="report-grid wrap">
+        {/* In one column its parts are rows of the section, and the pager is between the page and its notes. */}
         <div className="report-desk pointer-events-none lg:col-start-2 lg:row-span-3 lg:row-start-1">
           <h2
             id="report-title"
-            className="report-label relative py-2 pr-10 text-right max-lg:row-start-1 max-lg:-mb-6 max-[22.5rem]:pr-3 font-display text-[1.4375rem]/[2.125rem] text-brass-200 italic"
+            className="report-label relative py-2 pr-10 text-right font-display text-[1.4375rem]/[2.125rem] text-brass-200 italic"
           >
             {title}
           </h2>
