@@ -1,4 +1,3 @@
-/** The build-time variables of the browser code. All of them are public. */
 export type Env = {
   siteUrl: string
   supabaseUrl: string
@@ -11,7 +10,6 @@ export type Env = {
 
 const LOOPBACK = /^(localhost|127\.|\[::1\])/
 
-/** Throws one error that lists every missing or invalid variable. */
 export function readEnv(raw: Record<string, unknown>): Env {
   const problems: string[] = []
 

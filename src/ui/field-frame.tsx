@@ -18,7 +18,6 @@ const filled = 'autofill:shadow-[inset_0_0_0_100px_var(--field-focus)] autofill:
 
 export const fieldStyle = `${plain} ${focused} ${invalidBorder} ${invalidOutline} ${filled}`
 
-/** Scrolled to, it leaves room for its label. */
 export const inputStyle = `min-h-13.5 scroll-mt-12 px-4 py-3 leading-normal ${fieldStyle}`
 
 export function describedBy(id: string, { hint, error }: Pick<FrameProps, 'hint' | 'error'>) {

@@ -2,7 +2,6 @@ import { Icon } from './icon.tsx'
 
 export type Figure = { label: string; before: string; after: string; unit: string }
 
-/** Results in large numerals, three beside each other where there is room. They are read as a sentence. */
 export function Figures({ figures, className }: { figures: readonly Figure[]; className: string }) {
   return (
     <dl className="grid gap-x-8 gap-y-4 md:grid-cols-3">

@@ -6,7 +6,6 @@ const tones = { ok: 'text-verdigris-700', bad: 'text-fg-failed' }
 
 type Styled = { className?: string; children: ReactNode }
 
-/** A section of a page of records: its title at the side, its content beside it. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

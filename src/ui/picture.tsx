@@ -3,7 +3,6 @@ type PictureProps = {
   alt: string
   sizes: string
   className?: string
-  /** `eager` only for pictures in the first view. */
   loading?: 'lazy' | 'eager'
 }
 

@@ -60,7 +60,6 @@ export const contactBackend: ContactBackend = {
   },
 }
 
-/** Milliseconds until the same message may be sent again; null if the refusal is final. */
 function retryDelayMs(
   { code, details }: { code: string; details: string },
   status: number,

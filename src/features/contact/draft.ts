@@ -6,7 +6,6 @@ const KEY = 'contact-draft'
 
 export const emptyDraft: ContactDraft = eachField(() => '')
 
-/** Unsent input from the last visit. It stays in this browser. */
 export function readDraft(): ContactDraft {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')

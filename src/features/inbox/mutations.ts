@@ -153,7 +153,6 @@ async function fetchLastAuthor(api: InboxApi, id: string): Promise<string | unde
   return lead?.lead_replies.at(-1)?.author_name
 }
 
-/** Its input is the id of a mail, or null for all that failed. */
 export function useResendMail() {
   const { api } = useInbox()
   return useMutation({

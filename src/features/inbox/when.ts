@@ -9,7 +9,6 @@ const NO_BREAK = '\u00a0'
 const format = (date: Date, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', options).format(date).replaceAll(' ', NO_BREAK)
 
-/** In a row of the list: 14:36, 6 Nov, 6 Nov 2025. */
 export function shortWhen(iso: string, now = new Date()): string {
   const date = new Date(iso)
   return isSameDay(date, now) ? format(date, MINUTE) : dayOf(date, now)

@@ -26,7 +26,6 @@ type DraftDialogProps = {
   onClose: () => void
 }
 
-/** The draft, for review. The call continues behind it, so it can be ended here too. */
 export function DraftDialog({ draft, state, Form, onSent, onClose }: DraftDialogProps) {
   const content = useRef<HTMLDivElement>(null)
   const [isSent, setIsSent] = useState(false)

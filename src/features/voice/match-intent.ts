@@ -50,7 +50,6 @@ const services = knowledge.services.map((service) => {
   return { service, keywords: readTokens(service.keywords), tokens }
 })
 
-/** The answer to a question with the tokens of a phrasing, such as each question of brand/answers.yaml. */
 export function findExact(text: string): PreviewAnswer | null {
   const [key, phrase] = [tokenKey(text), splitWords(text).join(' ')]
   const literal = intents.find(({ literals }) => literals.includes(phrase))

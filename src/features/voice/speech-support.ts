@@ -16,7 +16,6 @@ export type RecognitionClass = {
 
 type Globals = Record<'SpeechRecognition' | 'webkitSpeechRecognition', RecognitionClass | undefined>
 
-/** Under a prefix in WebKit and Chromium; undefined in Firefox. */
 export function recognitionClass(): RecognitionClass | undefined {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see the type
   const { SpeechRecognition, webkitSpeechRecognition } = globalThis as unknown as Globals

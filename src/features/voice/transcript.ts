@@ -7,7 +7,6 @@ export type Line = {
   speaker: Speaker
   text: string
   at: number
-  /** Still being spoken: the next message about this speaker replaces it. */
   isPartial: boolean
   isTyped: boolean
   /** Of the visitor: the preview assistant has answered all of it. */

@@ -22,7 +22,6 @@ export function newPasswordRules(isTeam = false) {
   return { hint, rules: { required: hint, minLength: { value, message: hint } } satisfies RegisterOptions }
 }
 
-/** For password managers: whose password it is. */
 export function UsernameField({ email }: { email: string }) {
   return (
     <input

@@ -30,7 +30,6 @@ export function AccountEntry({ placement }: { placement: 'bar' | 'menu' }) {
   )
 }
 
-/** The initials of the account, on a small screen's menu button, which hides the account. */
 export function SignedInMark() {
   const { status, user, profile } = useAuth()
   if (status !== 'signed-in') return null
