@@ -144,9 +144,9 @@ export function requirePlatform({ platform, arch }: { platform: string; arch: st
   )
 }
 
-/** An error of the CLI is JSON. One about a download repeats itself for every source. */
+/** An error of the CLI is a line of JSON, sometimes the first of two. One about a download repeats itself for every source. */
 export function asStackError(text: string): StackError {
-  const { error } = (text.startsWith('{') ? JSON.parse(text) : {}) as Output
+  const { error } = (text.startsWith('{') ? JSON.parse(text.split('\n')[0] ?? '') : {}) as Output
   const [sentence] = (error?.detail ?? error?.message ?? text).replaceAll(/[\da-f-]{36} failed: /g, '').split(/; |\n/)
   return new StackError(`Supabase CLI: ${sentence}`, error?.suggestion ?? ADVICE)
 }
