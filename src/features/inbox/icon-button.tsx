@@ -1,6 +1,6 @@
 import sprite from './inbox-icons.svg'
 
-type InboxIconName = 'search' | 'download' | 'trash' | 'again'
+type InboxIconName = 'search' | 'download' | 'trash' | 'not-lead' | 'again'
 
 /** What src/ui/icon.tsx lacks, in a file of its own, which other pages do not download. */
 export function InboxIcon({ name, className = '' }: { name: InboxIconName; className?: string }) {

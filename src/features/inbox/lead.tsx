@@ -156,7 +156,7 @@ function LeadToolbar({ lead }: { lead: InboxLead }) {
           className="max-sm:flex-none! max-sm:px-3!"
           onClick={() => setStatus.mutate({ id, version, from: status, to: 'not_lead' })}
         >
-          <Icon name="close" />
+          <InboxIcon name="not-lead" />
           <span className="max-sm:sr-only">Not a lead</span>
         </Button>
       )}
