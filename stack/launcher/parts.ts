@@ -6,7 +6,7 @@ import { databaseUrl, KEYS, ROOT, type StackSettings } from '../settings.ts'
 import type { SiteConfig } from '../services/site/main.ts'
 import type { TickerConfig } from '../services/ticker/main.ts'
 import type { ResendConfig } from '../fakes/resend/main.ts'
-import { isOlderThanBrand } from './built-site.ts'
+import { isOlderThanSources } from './built-site.ts'
 import { StackError } from '../process/stack-error.ts'
 import { isReachable, SupervisedProcess, type Folders, type ProcessOptions } from '../process/supervised-process.ts'
 
@@ -83,6 +83,6 @@ export function createSite(settings: StackSettings, folders: Folders): Supervise
       'Build it first: npm run build (or use: npm run dev)',
     )
   }
-  if (isOlderThanBrand(dist)) console.info('  The built site is older than brand/: npm run build')
+  if (isOlderThanSources(dist)) console.info('  The built site is older than brand/ or src/: npm run build')
   return createPart('site', config, settings, folders, () => isReachable(siteUrl))
 }
