@@ -22,7 +22,7 @@ export function ServicesSection() {
     <section
       id="services"
       aria-labelledby="services-title"
-      className="bg-bg py-section scroll-mt-3 max-md:pt-4 low:pt-13 short:pt-4"
+      className="bg-bg py-section max-md:pt-7 low:pt-13 short:pt-4"
     >
       <div className="wrap">
         <div className="mb-part lg:grid-12 lg:items-end">
