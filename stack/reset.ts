@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { folderOwner } from './launcher/stack-file.ts'
 import { readArguments } from './process/arguments.ts'
 import { postgresFolder } from './services/postgres/server.ts'
-import { Supabase } from './services/supabase/supabase.ts'
+import { NativeSupabase } from './services/supabase/supabase.ts'
 import { readSettings } from './settings.ts'
 
 const OURS = ['postgres', 'mail', 'logs', 'running', 'stack.json', 'launcher.lock']
@@ -16,7 +16,7 @@ if (owner !== null) {
   console.error(`The stack is running (process ${owner}). Stop it first: kill ${owner}`)
   process.exit(1)
 }
-if (settings.engine === 'supabase') await new Supabase(settings).runOnOurs('stack', 'destroy', '--yes')
+if (settings.engine === 'supabase') await new NativeSupabase(settings).runOnOurs('stack', 'destroy', '--yes')
 if (existsSync(folder)) {
   rmSync(postgresFolder(folder), { recursive: true, force: true })
   for (const name of OURS) rmSync(join(folder, name), { recursive: true, force: true })

@@ -4,7 +4,7 @@ import { createFunctionProcesses } from '../services/functions/function-processe
 import { createGotrue } from '../services/gotrue/gotrue.ts'
 import { prepareDatabase } from '../services/postgres/prepare-database.ts'
 import { createPostgres } from '../services/postgres/server.ts'
-import { Supabase } from '../services/supabase/supabase.ts'
+import { NativeSupabase } from '../services/supabase/supabase.ts'
 import { databaseUrl, ENGINES, KEYS, type StackSettings } from '../settings.ts'
 import { setLimits } from '../services/postgres/contact-limits.ts'
 import { features } from '../../src/content/generated/brand.ts'
@@ -18,7 +18,7 @@ import type { Folders, SupervisedProcess } from '../process/supervised-process.t
 export class Stack {
   readonly #settings: StackSettings
   readonly #running: SupervisedProcess[] = []
-  #supabase: Supabase | undefined
+  #supabase: NativeSupabase | undefined
   #isStopping = false
   #ownsFolder = false
 
@@ -33,7 +33,7 @@ export class Stack {
     const folders = { logs: join(settings.folder, 'logs'), running: join(settings.folder, 'running') }
     mkdirSync(folders.logs, { recursive: true })
     await stopOrphans(folders.running)
-    if (settings.engine === 'supabase') this.#supabase = new Supabase(settings)
+    if (settings.engine === 'supabase') this.#supabase = new NativeSupabase(settings)
     await this.#supabase?.prepare()
     await requireFreePorts(settings)
 
@@ -46,7 +46,7 @@ export class Stack {
     printAddresses(addresses, Date.now() - started)
   }
 
-  async #startSupabase(supabase: Supabase, folders: Folders): Promise<void> {
+  async #startSupabase(supabase: NativeSupabase, folders: Folders): Promise<void> {
     const { mailbox, resend } = createParts(this.#settings, folders, {})
     await Promise.all([this.#run('mailbox', [mailbox]), this.#run('resend', [resend])])
     if (this.#isStopping) return

@@ -28,7 +28,7 @@ type Output = {
   error?: { message: string; detail?: string; suggestion?: string }
 }
 
-export class Supabase {
+export class NativeSupabase {
   readonly #settings: StackSettings
   readonly #name: string
   #child: ChildProcess | undefined

@@ -18,7 +18,7 @@ const user = { fullName: 'Ada Lovelace', email: 'ada@example.org', password: PAS
 test('the tour of README', async ({ page, browser }, info) => {
   test.skip(info.config.updateSnapshots !== 'changed', 'it makes a file and checks nothing else')
   const frames: Buffer[] = []
-  const take = async (shown: Page) => {
+  const capture = async (shown: Page) => {
     await picturesDrawn(shown)
     const screenshot = await shown.screenshot()
     frames.push(await sharp(screenshot).resize(WIDTH_PX).png().toBuffer())
@@ -28,13 +28,13 @@ test('the tour of README', async ({ page, browser }, info) => {
   await logIn(page, user)
   await expect(avatar(page)).toBeVisible()
   await page.goto('/')
-  await take(page)
+  await capture(page)
   const message = 'We route 900 shipments a day by hand. Where would you begin?'
   await fill(page, { name: user.fullName, email: user.email, company: 'Analytical Engines', message })
   await form(page).scrollIntoViewIfNeeded()
-  await take(page)
+  await capture(page)
   await send(page)
-  await take(page)
+  await capture(page)
 
   const member = await newMember('Ruth')
   const inbox = await browser.newPage({ viewport: SIZE, reducedMotion: 'reduce' })
@@ -42,15 +42,15 @@ test('the tour of README', async ({ page, browser }, info) => {
   await inbox.goto('/inbox')
   await inbox.getByText(user.fullName).first().click()
   await expect(inbox.getByRole('heading', { name: 'Timeline' })).toBeVisible()
-  await take(inbox)
+  await capture(inbox)
   await inbox.getByRole('button', { name: 'Reply', exact: true }).click()
   await inbox
     .getByLabel('Write a reply')
     .fill('Dear Ada,\n\nwith your dispatch list of one week. Shall we talk on Thursday?')
-  await take(inbox)
+  await capture(inbox)
   await inbox.getByRole('button', { name: 'Send reply' }).click()
   await expect(inbox.getByText('Reply on its way.').last()).toBeVisible()
-  await take(inbox)
+  await capture(inbox)
 
   await page.goto('/account')
   // The reply is sent after the ten seconds in which it can be undone.
@@ -58,7 +58,7 @@ test('the tour of README', async ({ page, browser }, info) => {
     await page.reload()
     await expect(page.getByText(/^Answered/)).toBeVisible({ timeout: 2_000 })
   }).toPass({ timeout: 60_000 })
-  await take(page)
+  await capture(page)
   await endMembership(member)
   await sharp(frames, { join: { animated: true } })
     .webp({ quality: 80, effort: 6, delay: frames.map(() => FRAME_MS), loop: 0 })
