@@ -1,6 +1,6 @@
--- How the status of a lead changes: open, answered or "Not a lead". In the inbox from any to any, by the link in an email and by an
--- accepted reply from open to answered, and back when a reply was stopped or did not arrive (follow_reply() in *_replies.sql). One
--- that is marked "Not a lead" is deleted after 30 days (purge_contact_data() in *_maintenance.sql).
+-- How the status of a lead changes: open, answered or "Not a lead". In the inbox from any to any, by the link in an email
+-- from open to answered, by an accepted reply to answered, and by one that was stopped or did not arrive to open (follow_reply() in
+-- *_replies.sql). One that is marked "Not a lead" is deleted after 30 days (purge_contact_data() in *_maintenance.sql).
 
 /* The only writer. Returns the new version; null if the lead is gone or no longer as the caller expects. */
 create function private.set_lead_status(

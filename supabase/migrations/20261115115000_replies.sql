@@ -76,7 +76,10 @@ begin
 end;
 $$;
 
-/* A lead is answered once the provider has accepted a reply. A reply that was stopped or did not arrive reopens the lead. */
+/*
+ * A lead is answered once the provider has accepted a reply. A reply that was stopped or did not arrive reopens the lead. Both also if
+ * it was "Not a lead": health counts failed emails of open leads only.
+ */
 create function private.follow_reply()
 returns trigger
 language plpgsql
@@ -85,10 +88,12 @@ set search_path = ''
 as $$
 begin
   if new.state = 'sent' and old.state is distinct from 'sent' and not new.is_undelivered then
-    perform private.set_lead_status(new.lead_id, 'answered', reply.author_name, from_status => 'open')
-    from public.lead_replies reply where reply.id = new.reply_id;
+    perform private.set_lead_status(lead.id, 'answered', reply.author_name)
+    from public.lead_replies reply join public.contact_submissions lead on lead.id = reply.lead_id
+    where reply.id = new.reply_id and lead.status <> 'answered';
   elsif new.state in ('held', 'failed') or new.is_undelivered and not old.is_undelivered then
-    perform private.set_lead_status(new.lead_id, 'open', from_status => 'answered');
+    perform private.set_lead_status(lead.id, 'open')
+    from public.contact_submissions lead where lead.id = new.lead_id and lead.status <> 'open';
   end if;
   return null;
 end;

@@ -1,6 +1,6 @@
 -- The status of a lead: "Not a lead", and the link "Mark as answered" of an email.
 \ir setup.psql
-select plan(31);
+select plan(33);
 
 select pg_temp.sign_up('a', 'ruth@team.test', 'Ruth'), pg_temp.call_as('a');
 insert into contact_submissions (id, name, email, message) values (pg_temp.id('1'), 'Ada', 'ada@engines.test', 'Could you help with punched cards?'),
@@ -55,6 +55,16 @@ select is(mail_event(id, 'bounced', now(), null), true, 'an undelivered email') 
 select is(pg_temp.status(), 'not_lead 5', 'leaves it as it is');
 select is(inbox_set_status(pg_temp.id('1'), 'open', 5), 6, 'it can be undone');
 select inbox_set_status(pg_temp.id('1'), 'not_lead', 6);
+
+-- A reply to one that is not a lead
+select inbox_reply(pg_temp.id('1'), pg_temp.id('f'), 'Your message', 'Yes, we could.');
+update mails set state = 'failed' where kind = 'reply';
+select is(pg_temp.status(), 'open 8', 'a reply that fails reopens it, so that the failure is an alarm');
+select inbox_set_status(pg_temp.id('1'), 'not_lead', 8);
+update mails set state = 'sent' where kind = 'reply';
+select is(pg_temp.status(), 'answered Ruth 10', 'one that is accepted answers it');
+select inbox_set_status(pg_temp.id('1'), 'not_lead', 10);
+
 update contact_submissions set expires_at = expires_at - interval '29 days 23 hours' where name = 'Ada';
 select is(private.purge_contact_data(), 0, 'before its 30 days are over nothing is deleted');
 update contact_submissions set expires_at = expires_at - interval '1 hour' where name = 'Ada';
