@@ -1,5 +1,10 @@
 // The whole command, with fakes of the Supabase CLI, wrangler, npm and the voice provider that record their calls.
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { parse } from 'smol-toml'
@@ -50,6 +55,7 @@ type RunOptions = {
   environment?: Record<string, string>
   isDryRun?: boolean
   withMigrations?: boolean
+  tools?: Record<string, string>
 }
 
 const FAKES = {
@@ -66,6 +72,7 @@ async function run({
   environment = {},
   isDryRun = false,
   withMigrations = true,
+  tools = FAKES,
 }: RunOptions = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'deploy-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -78,7 +85,7 @@ async function run({
   const lines = Object.entries({ ...SETTINGS, ...settings }).map(([name, value]) => `${name}=${value}\n`)
   const envFile = write('.env', lines.join(''))
   if (sample) write('brand/hero.yaml', `# none.example\n${sample}\n`)
-  for (const [file, text] of Object.entries(FAKES)) write(file, text, 0o755)
+  for (const [file, text] of Object.entries(tools)) write(file, text, 0o755)
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
   vi.stubEnv('PATH', `${join(folder, 'bin')}:${process.env['PATH']}`)
   vi.stubEnv('CALLS', join(folder, 'calls'))
@@ -190,6 +197,48 @@ test('a tool is given only its own secrets, its install none, and no setting of 
   expect(secretsOf('npm ci')).toEqual([])
   expect(read('calls.build')).not.toContain('RETENTION_MONTHS')
 })
+
+test.each(['dependencies', 'optionalDependencies'])(
+  'a tool of the %s whose archive has one changed byte is not installed, and nothing is deployed',
+  async (kind) => {
+    const folder = mkdtempSync(join(tmpdir(), 'tool-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    mkdirSync(join(folder, 'package'))
+    writeFileSync(join(folder, 'package/run.sh'), fake('supabase'))
+    writeFileSync(join(folder, 'package/package.json'), '{"name":"supabase","version":"1.0.0","bin":"run.sh"}')
+    const locked = execFileSync('tar', ['-cz', '-C', folder, 'package'])
+    const changed = Buffer.from(locked)
+    // The time of the archive, which changes no file in it.
+    changed.writeUInt8(locked.readUInt8(4) ^ 1, 4)
+    let archive = changed
+    const registry = createServer((_request, response) => response.end(archive)).listen(0, '127.0.0.1')
+    onTestFinished(() => void registry.close())
+    await once(registry, 'listening')
+    const { port } = registry.address() as AddressInfo
+    const manifest = { [kind]: { supabase: '1.0.0' } }
+    const entry = {
+      version: '1.0.0',
+      resolved: `http://127.0.0.1:${port}/supabase-1.0.0.tgz`,
+      integrity: `sha512-${createHash('sha512').update(locked).digest('base64')}`,
+      optional: kind === 'optionalDependencies',
+      bin: { supabase: 'run.sh' },
+    }
+    const lock = { lockfileVersion: 3, packages: { '': manifest, 'node_modules/supabase': entry } }
+    const tools = {
+      'tools/package.json': JSON.stringify(manifest),
+      'tools/package-lock.json': JSON.stringify(lock),
+    }
+    const deployFromRegistry = () => {
+      const environment = { npm_config_cache: mkdtempSync(join(folder, 'cache-')), npm_config_fetch_retries: '0' }
+      return run({ tools, environment, fails: 'link' })
+    }
+    const refused = await deployFromRegistry()
+    expect([refused.code, refused.calls]).toEqual([1, ''])
+    expect(refused.output).toMatch(/Stopped at "tools( check)?"\. Nothing was deployed\./)
+    archive = locked
+    expect((await deployFromRegistry()).steps).toEqual(['supabase --version', 'supabase link'])
+  },
+)
 
 test('without migrations it deploys only to a database that has all of them', async () => {
   const versions = readdirSync('supabase/migrations').map((file) => file.split('_')[0] ?? '')

@@ -54,7 +54,7 @@ async function waitingMigrations(sql: Sql): Promise<string[]> {
 }
 
 /** The files that are not applied yet. Throws if one was changed since: its old statements are in the database. */
-function compareMigrations(folder: string, applied: Applied[]): string[] {
+export function compareMigrations(folder: string, applied: Applied[]): string[] {
   const files = readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
     .toSorted()
