@@ -91,6 +91,17 @@ test('what is typed while a reply is sent stays', async () => {
   expect([sent[0]?.body, field().value]).toEqual(['Yes', 'Yes. One more thing'])
 })
 
+test('after a reply was sent from the keyboard, one can go on typing in the collapsed field', async () => {
+  const { sent } = show(true)
+  type('Yes')
+  const sendByKey = () => fireEvent.keyDown(field(), { key: 'Enter', ctrlKey: true })
+  sendByKey()
+  await waitFor(() => expect(screen.queryByLabelText('Subject')).toBeNull())
+  fireEvent.input(field(), { target: { value: 'One more thing' } })
+  sendByKey()
+  await waitFor(() => expect(sent.map(({ body }) => body)).toEqual(['Yes', 'One more thing']))
+})
+
 test('the same text keeps its id, even after a reload; other text is a new reply', async () => {
   const first = show(false)
   type('Yes')

@@ -37,8 +37,9 @@ export function Replies({ lead }: { lead: InboxLead }) {
   const title = useRef<HTMLHeadingElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const { register, handleSubmit, revalidate, formState } = useForm<{ subject: string }>({
-    resolver: (typed) => {
-      const subject = toOneLine(typed.subject)
+    // Collapsed, the form has no field for it.
+    resolver: (typed: { subject?: string }) => {
+      const subject = toOneLine(typed.subject ?? draft.subject)
       const hasBody = replyRef.current?.value.trim() !== ''
       return {
         values: { subject },
