@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { shownToasts } from '#src/ui/toast-store.ts'
 import { inboxOf, LEAD, leadMail } from './test-inbox.tsx'
 import { LeadView } from './lead.tsx'
+import { Notes } from './notes.tsx'
 import type { InboxLead } from './types.ts'
 
 /** Reverses the text after it, up to the end of the isolating element. */
@@ -56,4 +58,17 @@ test('the timeline is made of the lead, its notes, replies and mails, in order, 
   expect(shown()).toEqual([...past, 'Not a lead'])
   expect(screen.getByText('deleted 19 December 2026')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Not a lead' })).toBeNull()
+})
+
+test('what is typed while a note is saved stays', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  const respond = ({ url }: Request) => (url.includes('lead_notes') ? promise : new Promise<never>(() => {}))
+  render(<Notes lead={LEAD} />, { wrapper: inboxOf('Ruth', respond) })
+  const field = screen.getByLabelText<HTMLTextAreaElement>('Add a note')
+  fireEvent.change(field, { target: { value: 'Called' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save note' }))
+  fireEvent.change(field, { target: { value: 'Called, no answer' } })
+  resolve(Response.json({ id: 1 }))
+  await expect.poll(() => shownToasts()[0]?.title).toBe('Note saved.')
+  expect(field.value).toBe('Called, no answer')
 })

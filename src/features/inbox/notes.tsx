@@ -23,7 +23,7 @@ export function Notes({ lead }: { lead: InboxLead }) {
     if (isEmpty || addNote.isPending) return
     addNote.mutate(body.trim(), {
       onSuccess: () => {
-        setBody('')
+        setBody((current) => (current === body ? '' : current))
         // On a phone the actions are hidden while the focus is in the form.
         if (document.activeElement !== noteRef.current) title.current?.focus()
       },
