@@ -186,13 +186,14 @@ Deno.test('a call that the provider refuses does not count, a message and a call
     assert.equal(response.status, 502)
     return requestsTo('/rpc/uncount_voice').map(({ body }) => body['what'])
   }
-  const refused = () => new Response('no', { status: 402 })
+  const status = (code: number) => () => new Response('no', { status: code })
   const timeout = () => {
     throw new DOMException('too late', 'TimeoutError')
   }
-  assert.deepEqual(await uncountedAfter('call', refused), ['call'])
-  assert.deepEqual(await uncountedAfter('chat', refused), [])
-  assert.deepEqual(await uncountedAfter('call', timeout), [])
+  for (const code of [400, 402, 429]) assert.deepEqual(await uncountedAfter('call', status(code)), ['call'])
+  assert.deepEqual(await uncountedAfter('chat', status(402)), [])
+  for (const unclear of [timeout, ...[408, 500, 502, 504].map(status)])
+    assert.deepEqual(await uncountedAfter('call', unclear), [])
 })
 
 Deno.test('accepts only POST to these two paths', async () => {

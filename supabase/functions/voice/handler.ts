@@ -61,8 +61,9 @@ export async function handle(
     return json(chatForBrowser(chat, await signSession(session || (chat.sessionId ?? ''), serviceKey)), 201)
   } catch (error) {
     log('voice-provider-failed', { path, error: errorName(error) })
-    // Not a message, whose text a visitor could write so that it is refused; nor a timeout, after which there may be a call.
-    if (path === 'call' && /^http_[45]/.test(errorName(error))) {
+    // Not a message, whose text a visitor could write so that it is refused; nor after a timeout or an error of the provider, when
+    // there may be a call.
+    if (path === 'call' && /^http_4(?!08)/.test(errorName(error))) {
       await callDatabase('uncount_voice', usage).catch((failure: unknown) => {
         log('voice-uncount-failed', { error: errorName(failure) })
       })
