@@ -93,14 +93,12 @@ export function createInboxApi({ onUnauthorized, connect = supabase }: InboxApiO
             .limit(limit + 1),
         (rows) => ({ rows: rows.slice(0, limit).map(toInboxRow), hasMore: rows.length > limit }),
       ),
-    fetchCounts: async (filter: LeadFilter): Promise<Record<StatusFilter, number>> => {
-      const [open, all] = await Promise.all([
-        fetchCount({ ...filter, status: 'open' }),
-        fetchCount({ ...filter, status: 'all' }),
-      ])
-      // Then, because a member may send six requests at once.
-      return { open, all, answered: await fetchCount({ ...filter, status: 'answered' }) }
-    },
+    // One after another, because a member may send six requests at once.
+    fetchCounts: async (filter: LeadFilter): Promise<Record<StatusFilter, number>> => ({
+      open: await fetchCount({ ...filter, status: 'open' }),
+      all: await fetchCount({ ...filter, status: 'all' }),
+      answered: await fetchCount({ ...filter, status: 'answered' }),
+    }),
     fetchExportPage: (filter: LeadFilter, before: number | null) =>
       requestAndParse(
         'export',

@@ -45,6 +45,8 @@ async function start(leads: ReturnType<typeof row>[]) {
   const database = {
     leads,
     isDown: false,
+    isSlow: false,
+    inFlight: 0,
     answeredBy: null as string | null,
     readAt: 'x' as string | null,
     replies: [] as object[],
@@ -55,6 +57,10 @@ async function start(leads: ReturnType<typeof row>[]) {
     const body = await request.text()
     const { pathname, searchParams } = new URL(url)
     if (database.isDown) throw new TypeError('Failed to fetch')
+    if (database.isSlow) {
+      database.inFlight += 1
+      return new Promise<never>(() => {})
+    }
     requests.push(`${method} ${decodeURIComponent(url.split('/rest/v1')[1] ?? '')} ${body}`)
     const limit = Number(searchParams.get('limit') ?? Infinity)
     const headers = { 'content-range': `0-0/${database.leads.length}`, 'content-type': 'application/json' }
@@ -105,6 +111,16 @@ test('the list is one request with its filters and rows; "Load more" makes it lo
   act(() => inbox.current.loadMore())
   await pass(0)
   expect([inbox.current.rows.length, inbox.current.hasMore]).toEqual([120, false])
+})
+
+test('a change of the filter adds two requests to those in flight: a member may send six at once', async () => {
+  history.replaceState(null, '', `#${idOf(1)}`)
+  const { inbox, database } = await start([row(1)])
+  database.isSlow = true
+  await pass(POLL_MS)
+  act(() => inbox.current.setFilter({ status: 'open', source: 'voice', search: '' }))
+  await pass(0)
+  expect(database.inFlight).toBe(6)
 })
 
 test('a mark is undone with the version that it got', async () => {
