@@ -310,3 +310,11 @@ test('the first deployment creates the assistant, the next ones update it', asyn
   expect(second.read('calls.build')).toContain('VITE_VOICE_ASSISTANT_ID=ada')
   expect(second.read('deploy/supabase/functions/voice/index.ts')).not.toBe('')
 })
+
+test('without migrations no assistant is created, or each push would create another', async () => {
+  const provider = vi.fn<typeof fetch>()
+  vi.stubGlobal('fetch', provider)
+  const { output, calls } = await run({ settings: { VOICE_PROVIDER_KEY: 'private-key' }, withMigrations: false })
+  expect(output).toContain('Nothing was deployed: VOICE_ASSISTANT_ID is missing.')
+  expect([calls, provider.mock.calls]).toEqual(['', []])
+})

@@ -6,7 +6,7 @@ import { backendSteps, filesIn, writeBackend } from './backend.ts'
 import { readEnvFile, type DeployEnv } from './env-file.ts'
 import { describeStep, runSteps, Stop, type Step } from './steps.ts'
 import { installCommand, toolPath, TOOLS } from '../../tools/install.ts'
-import { deployAssistant, sendsAssistant } from './voice.ts'
+import { deployAssistant, requireAssistant, sendsAssistant } from './voice.ts'
 import { readArguments } from '../../stack/process/arguments.ts'
 import { list, object, text } from '#shared/parse-json.ts'
 import { ROOT } from '../../stack/settings.ts'
@@ -35,6 +35,7 @@ export async function deploy({ envFile, brandRoot, folder, tools, isDryRun, with
     if (!env) throw new Stop('There is no .env. Copy .env.example to .env and fill it in, as docs/deploy.md says.')
     const samples = sampleLines(brandRoot).map((line) => `\n  ${line}`)
     if (samples.length > 0) throw new Stop(`brand/ still has sample content:${samples.join('')}`)
+    if (!withMigrations) requireAssistant(env)
     const all = [...toolSteps(tools), ...backendSteps(env, folder, tools), ...siteSteps(env, tools)]
     const steps = withMigrations ? all : all.filter(({ name }) => name !== 'migrations')
     if (isDryRun) {

@@ -9,6 +9,14 @@ export function sendsAssistant({ values }: DeployEnv): boolean {
   return features.voice && values['VOICE_PROVIDER_KEY'] !== undefined
 }
 
+/** What publishes a push cannot write the new id into .env, so each push would create another assistant. */
+export function requireAssistant(env: DeployEnv): void {
+  if (sendsAssistant(env) && !env.values['VOICE_ASSISTANT_ID'])
+    throw new Stop(
+      'Nothing was deployed: VOICE_ASSISTANT_ID is missing. Deploying with migrations creates the assistant.',
+    )
+}
+
 export async function deployAssistant(env: DeployEnv): Promise<void> {
   if (!sendsAssistant(env)) return
   const { values, siteUrl } = env
