@@ -108,6 +108,12 @@ test('“Not a lead” leaves the open list, can be undone, and is deleted after
   await button.click()
   await expect(rows(page)).toHaveCount(0)
   await expect(page.getByRole('list', { name: 'Timeline' })).toContainText('deleted')
+  // An open menu covers the toast, and a screen reader still gets it.
+  const menu = page.getByRole('button', { name: /^Account menu/ })
+  await menu.click()
+  await expect(page.getByText('Not a lead. It is deleted in 30 days.')).toBeVisible()
+  await page.getByRole('link', { name: 'Your account' }).click({ trial: true })
+  await menu.click()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(rows(page)).toHaveCount(1)
   await button.click()

@@ -37,7 +37,7 @@ export function AvatarMenu({ fullName, email }: { fullName: string | null; email
         id={id}
         data-menu=""
         hidden={!open}
-        className="absolute top-full right-0 mt-3 w-68 rounded-lg border border-night-600 bg-night-800 p-2 shadow-pop"
+        className="absolute top-full right-0 z-2 mt-3 w-68 rounded-lg border border-night-600 bg-night-800 p-2 shadow-pop"
       >
         <div className="mb-1.5 border-b border-line px-3.5 pt-2.5 pb-3.5 wrap-anywhere">
           {fullName && (
