@@ -34,7 +34,6 @@ const parseFacts = object({
   /** How the limits of the form identify the caller: the header from the settings, its value, and the address in it. */
   caller: object({ header: text, value: nullable(text), address: nullable(text), seen: record(nullable(text)) }),
 })
-export type DoctorFacts = ReturnType<typeof parseFacts>
 
 export const readFacts = ({ body }: ApiResponse) => parseFacts(body)
 

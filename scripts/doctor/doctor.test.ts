@@ -4,7 +4,7 @@ import type { Env } from '#src/lib/read-env.ts'
 import { headerRules, headersOfPage } from '../build/security-headers.ts'
 import { sitePages } from '../build/text-pages.ts'
 import { runChecks } from './check.ts'
-import { connect, type DoctorFacts } from './deployment.ts'
+import { connect, type readFacts } from './deployment.ts'
 import { allChecks } from './main.ts'
 
 const SITE = 'https://www.ada.dev'
@@ -19,6 +19,8 @@ const env: Env = {
 const SENT = { state: 'sent', delivery: 'delivered' }
 const OLD_HEADERS = headersOfPage(headerRules({ ...env, supabaseUrl: 'https://old.supabase.co' }), '/')
 const ADDRESS = '198.51.100.7'
+type DoctorFacts = ReturnType<typeof readFacts>
+
 const facts: DoctorFacts = {
   migrations: ['20261115010000'],
   health: {
