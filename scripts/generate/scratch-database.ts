@@ -1,6 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import postgres from 'postgres'
 import { findFreePort } from '../../stack/process/ports.ts'
 import { databaseUrl, readSettings, ROOT } from '../../stack/settings.ts'
 import { prepareDatabase } from '../../stack/services/postgres/prepare-database.ts'
@@ -31,15 +30,4 @@ export async function withScratchDatabase<T>(work: (url: string) => Promise<T>):
     process.off('SIGINT', interrupt)
     process.off('SIGTERM', interrupt)
   }
-}
-
-/** Copies the scratch database, which must have no connections, and returns the URL of the copy. */
-export async function copyDatabase(scratchUrl: string, name: string): Promise<string> {
-  const url = new URL(scratchUrl)
-  url.pathname = '/template1'
-  const server = postgres(url.href, { max: 1, onnotice: () => {} })
-  await server.unsafe(`create database ${name} template postgres`)
-  await server.end()
-  url.pathname = `/${name}`
-  return url.href
 }

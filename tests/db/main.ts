@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 import postgres from 'postgres'
 import { generateTypes, TYPES_FILE } from '../../scripts/generate/database-types.ts'
 import { ACCESS_FILE, generateAccess } from '../../scripts/generate/access.ts'
-import { copyDatabase, withScratchDatabase } from '../../scripts/generate/scratch-database.ts'
+import { withScratchDatabase } from '../../scripts/generate/scratch-database.ts'
 import { readArguments } from '../../stack/process/arguments.ts'
 import { ROOT } from '../../stack/settings.ts'
 import { findUnexplainedAdvice } from './advisors.ts'
@@ -117,4 +117,15 @@ async function runRaces(url: string): Promise<void> {
     report(name, found, ok)
   }
   await sql.end()
+}
+
+/** Copies the scratch database, which must have no connections, and returns the URL of the copy. */
+async function copyDatabase(scratchUrl: string, name: string): Promise<string> {
+  const url = new URL(scratchUrl)
+  url.pathname = '/template1'
+  const server = postgres(url.href, { max: 1, onnotice: () => {} })
+  await server.unsafe(`create database ${name} template postgres`)
+  await server.end()
+  url.pathname = `/${name}`
+  return url.href
 }
