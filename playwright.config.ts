@@ -35,8 +35,7 @@ const GOTRUE = '**/gotrue.spec.ts'
 const PICTURES = '**/pictures/*.spec.ts'
 const APART = [DOCTOR, GOTRUE, PICTURES]
 
-// Nine journeys: pages, bar, menu, sky, form, mails, an account, the inbox. Those of the voice demo need
-// Chromium's fake microphone.
+// Seven journeys: pages, bar, menu, sky, form, mails, an account. Those of the voice demo need Chromium's fake microphone.
 const core: Project = { testIgnore: [...APART, '**/voice/*.spec.ts'], grep: /@core/ }
 
 /** What the variable E2E selects. */

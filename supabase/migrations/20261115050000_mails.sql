@@ -111,8 +111,8 @@ $$;
 
 /*
  * Counts a message, which is valid by now, and stores its two mails in its transaction: a lead without mails cannot be stored.
- * The counters of all visitors come last, because a counter stays locked until the transaction ends. A message that waits too long
- * for one is retried once and then refused with a one-second Retry-After: nothing is stored, so the page sends it again
+ * Each counter of all visitors comes after the network's, because it stays locked until the transaction ends. A message that waits too
+ * long for one is retried once and then refused with a one-second Retry-After: nothing is stored, so the page sends it again
  * (contact-backend.ts). Any other error in counting is ours and must not lose a lead: it is stored, and its mails are held.
  * The status is never 503: after one PostgREST reads the whole schema again, which slows down every other visitor.
  */

@@ -86,8 +86,8 @@ export const STORED: Record<string, ((props: Props) => ReactNode) | null> = {
     <Kept what="The emails about your message">
       their text is deleted once they are sent, or after <strong>{unsentMailDays} days</strong> if they cannot be. What
       remains until the message is deleted: when one was sent, to which address, and whether it arrived. The email to us
-      has a link that shows your name and the time, and with which whoever has it can mark your message as answered,
-      once.
+      has a link that, while your message waits for an answer, shows your name and the time to whoever has it, and lets
+      them mark it as answered.
     </Kept>
   ),
   'public.lead_notes': () => <Kept what="Notes of our team about your message">deleted with it.</Kept>,
