@@ -6,8 +6,8 @@ import { boolean, nullable, number, object, optional, record, text } from '#shar
 import { tidyText } from '#shared/tidy-text.ts'
 import { BUSY_MESSAGE } from '#src/lib/busy-message.ts'
 import { supabase, type Supabase } from '#src/lib/supabase.ts'
+import { SOURCES, type LeadFilter, type StatusFilter } from './filters.ts'
 import { plainWords } from './plain-words.ts'
-import { SOURCES, type InboxLead, type LeadFilter, type ReplyDraft, type StatusFilter } from './types.ts'
 
 /** `unauthorized`: not a member, or no longer. `conflict`: a colleague changed it first. */
 export type InboxErrorCode = 'unauthorized' | 'conflict' | 'not-found' | 'rate-limited' | 'failed'
@@ -171,16 +171,24 @@ export function createInboxApi({ onUnauthorized, connect = supabase }: InboxApiO
 }
 
 export type InboxApi = ReturnType<typeof createInboxApi>
+export type InboxRow = ReturnType<typeof toInboxRow>
+export type LeadDetail = ReturnType<typeof toLeadDetail>
+export type InboxLead = LeadDetail & { previous: Pick<InboxRow, 'id' | 'created_at'>[] }
+export type LeadNote = LeadDetail['lead_notes'][number]
+export type LeadMail = LeadDetail['mails'][number]
+
+/** The same id means the same text, so that a repeated request sends it once. */
+export type ReplyDraft = { id: string; subject: string; body: string }
 
 /** A newer database may have other sources, statuses and kinds of mail. */
 const parseSource = (value: string) => SOURCES.find((source) => source === value) ?? 'form'
 const parseStatus = (value: string) => LEAD_STATUSES.find((status) => status === value) ?? 'open'
 
-export function toInboxRow({ source, status, mails, ...row }: QueryData<ReturnType<typeof selectRows>>[number]) {
+function toInboxRow({ source, status, mails, ...row }: QueryData<ReturnType<typeof selectRows>>[number]) {
   return { ...row, source: parseSource(source), status: parseStatus(status), mails: parseSummaries(mails) }
 }
 
-export function toLeadDetail({
+function toLeadDetail({
   source,
   status,
   origin,

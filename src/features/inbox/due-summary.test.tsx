@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DueSummary, findOldestOpen } from './due-summary.tsx'
 import { DEFAULT_FILTER } from './inbox-provider.tsx'
-import type { InboxRow } from './types.ts'
+import type { InboxRow } from './api.ts'
 
 afterEach(() => {
   cleanup()

@@ -2,7 +2,8 @@ import { logo } from '#src/content/logo.ts'
 import { buttonClass } from '#src/ui/button-style.ts'
 import { iconButtonStyle } from './icon-button.tsx'
 import { DEFAULT_FILTER } from './inbox-provider.tsx'
-import type { InboxRow, LeadFilter } from './types.ts'
+import type { InboxRow } from './api.ts'
+import type { LeadFilter } from './filters.ts'
 import { clockWhen, dayClock, dueOf, isPast, todayInWords } from './when.ts'
 
 const MAX_NAMES = 6

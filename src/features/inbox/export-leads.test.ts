@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { fieldNames } from '#shared/contact-message.ts'
 import { hours } from '#src/content/hours.ts'
 import { LEAD, leadMail } from './test-inbox.tsx'
-import { InboxError } from './api.ts'
+import { InboxError, type LeadDetail } from './api.ts'
 import { csvRows, exportLeads, fileNameAt } from './export-leads.tsx'
-import type { LeadDetail, LeadFilter } from './types.ts'
+import type { LeadFilter } from './filters.ts'
 
 const FILTER: LeadFilter = { status: 'all', source: null, search: '' }
 const HEADER =

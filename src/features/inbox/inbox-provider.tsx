@@ -1,8 +1,8 @@
 import { createContext, use, useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react'
-import { MAX_ROWS, PAGE_ROWS, type InboxApi } from './api.ts'
+import { MAX_ROWS, PAGE_ROWS, type InboxApi, type InboxRow } from './api.ts'
 import { useSelectedLeadId } from './lead-hash.ts'
 import { useCounts, useLead, useLeads } from './queries.ts'
-import type { InboxRow, LeadFilter } from './types.ts'
+import type { LeadFilter } from './filters.ts'
 
 const SEARCH_DELAY_MS = 250
 export const DEFAULT_FILTER: LeadFilter = { status: 'open', source: null, search: '' }

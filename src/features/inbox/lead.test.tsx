@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { shownToasts } from '#src/ui/toast-store.ts'
 import { inboxOf, LEAD, leadMail } from './test-inbox.tsx'
 import { LeadView } from './lead.tsx'
+import type { InboxLead } from './api.ts'
 import { Notes } from './notes.tsx'
-import type { InboxLead } from './types.ts'
 
 /** Reverses the text after it, up to the end of the isolating element. */
 const RIGHT_TO_LEFT = '\u202e'

@@ -11,7 +11,7 @@ import { LeadSide } from './lead-side.tsx'
 import { useSetStatus } from './mutations.ts'
 import { Notes } from './notes.tsx'
 import { Replies } from './reply.tsx'
-import type { InboxLead } from './types.ts'
+import type { InboxLead } from './api.ts'
 import { Deadline } from './rows.tsx'
 import { dueOf, longWhen } from './when.ts'
 

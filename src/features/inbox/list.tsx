@@ -11,7 +11,7 @@ import { formatCount } from './format-count.ts'
 import { InboxIcon } from './icon-button.tsx'
 import { useInbox, useLeadList, useSelectedLead } from './inbox-provider.tsx'
 import { LeadRow } from './rows.tsx'
-import { SOURCE_NAMES, SOURCES, STATUS_FILTERS, STATUS_NAMES } from './types.ts'
+import { SOURCE_NAMES, SOURCES, STATUS_FILTERS, STATUS_NAMES } from './filters.ts'
 
 const END_OF_LIST = {
   open: 'No more open messages',

@@ -1,5 +1,9 @@
 import type { HeldReason, LeadMailKind } from '#shared/codes.ts'
-import type { MailSummary } from './types.ts'
+import type { LeadMail } from './api.ts'
+
+/** In a row of the list, `reason` is also the one of the provider. */
+export type MailSummary = Pick<LeadMail, 'state' | 'delivery' | 'reason'> &
+  Partial<Pick<LeadMail, 'delivery_reason' | 'error'>>
 
 export const MAIL_KINDS: Record<LeadMailKind, string> = {
   confirmation: 'Confirmation',

@@ -1,4 +1,4 @@
-import type { InboxLead } from './types.ts'
+import type { InboxLead } from './api.ts'
 
 /** They fill in their form with these parameters. Never with the message: addresses are logged. */
 const HOSTS_WITH_PARAMS = /(^|\.)(cal|calendly)\.com$/

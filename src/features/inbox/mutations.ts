@@ -1,12 +1,11 @@
 import { useMutation, type UseMutationResult } from '@tanstack/react-query'
 import type { LeadStatus } from '#shared/codes.ts'
 import { showToast, type Toast } from '#src/ui/toast-store.ts'
-import { InboxError, type InboxApi, type InboxErrorCode } from './api.ts'
+import { InboxError, type InboxApi, type InboxErrorCode, type InboxLead, type ReplyDraft } from './api.ts'
 import { useInbox } from './inbox-provider.tsx'
 import { closeLead } from './lead-hash.ts'
 import { pluralize } from './format-count.ts'
 import { useRefetchAll } from './queries.ts'
-import type { InboxLead, ReplyDraft } from './types.ts'
 import { clockWhen } from './when.ts'
 
 type FailureToasts = Partial<Record<InboxErrorCode, { title: string; text: string }>>

@@ -6,7 +6,7 @@ import { useInbox } from './inbox-provider.tsx'
 import { submitByKey } from './keys.ts'
 import { sectionTitleStyle } from './lead-side.tsx'
 import { useAddNote } from './mutations.ts'
-import type { InboxLead } from './types.ts'
+import type { InboxLead } from './api.ts'
 import { clockWhen } from './when.ts'
 
 const MAX_NOTE_CHARACTERS = 2_000

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { InboxError, type InboxApi } from './api.ts'
-import type { LeadFilter } from './types.ts'
+import type { LeadFilter } from './filters.ts'
 
 const POLL_MS = 20_000
 /** The database detects within 25 seconds that email does not work, so it is shown within 30. */

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { runToastAction } from '#src/ui/toast-store.ts'
 import { inboxOf, LEAD, leadMail } from './test-inbox.tsx'
 import { Replies } from './reply.tsx'
-import type { InboxLead } from './types.ts'
+import type { InboxLead } from './api.ts'
 
 const lead: InboxLead = {
   ...LEAD,

@@ -13,7 +13,7 @@ import { sectionTitleStyle } from './lead-side.tsx'
 import { describeReply, getMailStatus } from './mail-status.ts'
 import { meetingLink } from './meeting-link.ts'
 import { useSendReply } from './mutations.ts'
-import type { InboxLead, ReplyDraft } from './types.ts'
+import type { InboxLead, ReplyDraft } from './api.ts'
 import { clockWhen } from './when.ts'
 
 const MAX_REPLY_CHARACTERS = 5_000

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { describeMail } from './mail-status.ts'
+import { describeMail, type MailSummary } from './mail-status.ts'
 import { LeadRow } from './rows.tsx'
-import type { InboxRow, MailSummary } from './types.ts'
+import type { InboxRow } from './api.ts'
 
 const mail = (state: MailSummary['state'], delivery: MailSummary['delivery'] = null) => ({
   state,

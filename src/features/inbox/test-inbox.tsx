@@ -2,10 +2,9 @@
 import { createClient } from '@supabase/supabase-js'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { createInboxApi } from './api.ts'
+import { createInboxApi, type InboxLead, type LeadMail } from './api.ts'
 import { InboxProvider } from './inbox-provider.tsx'
 import { createInboxQueryClient } from './queries.ts'
-import type { InboxLead, LeadMail } from './types.ts'
 
 export const LEAD: InboxLead = {
   id: '00000000-0000-4000-8000-000000000001',

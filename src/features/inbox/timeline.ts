@@ -1,6 +1,6 @@
 import { MAIL_MARKS, type MarkName } from './badge.tsx'
 import { describeMail, describeReply, getMailStatus, MAIL_KINDS } from './mail-status.ts'
-import type { InboxLead, LeadMail } from './types.ts'
+import type { InboxLead, LeadMail } from './api.ts'
 import { clockWhen, dueOf, exactWhen, longDay } from './when.ts'
 
 type TimelineMark = MarkName | 'star'
