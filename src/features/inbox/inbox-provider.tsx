@@ -2,6 +2,7 @@ import { createContext, use, useEffect, useEffectEvent, useRef, useState, type R
 import { MAX_ROWS, PAGE_ROWS, type InboxApi, type InboxRow } from './api.ts'
 import { useSelectedLeadId } from './lead-hash.ts'
 import { useCounts, useLead, useLeads } from './queries.ts'
+import { createReplyDrafts, type ReplyDrafts } from './reply-drafts.ts'
 import type { LeadFilter } from './filters.ts'
 
 const SEARCH_DELAY_MS = 250
@@ -13,6 +14,7 @@ type Inbox = {
   memberName: string
   leadList: LeadList
   selectedLead: ReturnType<typeof useLead>
+  drafts: ReplyDrafts
   searchRef: RefObject<HTMLInputElement | null>
   listRef: RefObject<HTMLOListElement | null>
   replyRef: RefObject<HTMLTextAreaElement | null>
@@ -29,13 +31,14 @@ type InboxProviderProps = { api: InboxApi; memberName: string; children: ReactNo
 export function InboxProvider({ api, memberName, children }: InboxProviderProps) {
   const leadList = useLeadListState(api)
   const selectedLead = useLead(api, useSelectedLeadId())
+  const [drafts] = useState(createReplyDrafts)
   const searchRef = useRef<HTMLInputElement>(null)
   const listRef = useRef<HTMLOListElement>(null)
   const replyRef = useRef<HTMLTextAreaElement>(null)
   const noteRef = useRef<HTMLTextAreaElement>(null)
   return (
     // oxlint-disable-next-line react/jsx-no-constructed-context-values -- it renders only when one of them has changed
-    <InboxContext value={{ api, memberName, leadList, selectedLead, searchRef, listRef, replyRef, noteRef }}>
+    <InboxContext value={{ api, memberName, leadList, selectedLead, drafts, searchRef, listRef, replyRef, noteRef }}>
       {children}
     </InboxContext>
   )

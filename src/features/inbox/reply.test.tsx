@@ -66,6 +66,18 @@ test('a draft is kept per member until it is sent, and is restored by undo', asy
   await waitFor(() => expect([field().value, field().getAttribute('rows')]).toEqual(['First words', '5']))
 })
 
+test('undo puts what was sent before what was typed since, also where the lead was closed in between', async () => {
+  const { rerender } = show(true)
+  type('Yes.')
+  await send()
+  rerender(<Replies key="opened again" lead={lead} />)
+  type('And another thing')
+  act(() => void runToastAction())
+  await waitFor(() => expect(field().value).toBe('Yes.\n\nAnd another thing'))
+  rerender(<Replies key="and again" lead={lead} />)
+  expect(field().value).toBe('Yes.\n\nAnd another thing')
+})
+
 test('whatever is typed, the API gets text that it can store', async () => {
   const { sent } = show(true)
   type('cut \ud83c off\0, 🌊 and \\ud83c kept')

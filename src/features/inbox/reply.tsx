@@ -1,4 +1,4 @@
-import { useEffect, useState, useRef } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { SUBJECT_CHARACTERS } from '#shared/mail/mail.ts'
 import * as brand from '#src/content/generated/brand.ts'
 import { meeting } from '#src/content/generated/contact.ts'
@@ -13,24 +13,18 @@ import { sectionTitleStyle } from './lead-side.tsx'
 import { describeReply, getMailStatus } from './mail-status.ts'
 import { meetingLink } from './meeting-link.ts'
 import { useSendReply } from './mutations.ts'
+import { toOneLine } from './reply-drafts.ts'
 import type { InboxLead, ReplyDraft } from './api.ts'
 import { clockWhen } from './when.ts'
 
 const MAX_REPLY_CHARACTERS = 5_000
 
-const createDraft = (): ReplyDraft => ({
-  id: crypto.randomUUID(),
-  subject: `Your message to ${brand.name}`,
-  body: '',
-})
-
-/** A line break or a tab would begin another header of the mail. */
-const toOneLine = (text: string) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
-
 export function Replies({ lead }: { lead: InboxLead }) {
-  const { memberName, replyRef } = useInbox()
-  const { draft, saveDraft, clearDraft } = useDraft(`reply ${memberName} ${lead.id}`)
-  const [isExpanded, setIsExpanded] = useState(draft.body !== '')
+  const { memberName, replyRef, drafts } = useInbox()
+  const key = `reply ${memberName} ${lead.id}`
+  const draft = useSyncExternalStore(drafts.subscribe, () => drafts.read(key))
+  const [isOpen, setIsOpen] = useState(false)
+  const isExpanded = isOpen || draft.body !== ''
   const sendReply = useSendReply(lead)
   const isEmpty = draft.body.trim() === ''
   const bodyWithLink = meeting && `${draft.body.trimEnd()}\n\n${meetingLink(meeting, lead)}`.trimStart()
@@ -51,19 +45,15 @@ export function Replies({ lead }: { lead: InboxLead }) {
 
   const onSubmit = async ({ subject }: { subject: string }) => {
     if (isEmpty) return
-    const onUndone = () => {
-      saveDraft(draft)
-      setIsExpanded(true)
-    }
     // Not by `mutate`: its callbacks are dropped when another lead is opened, and the draft would stay.
-    const isSent = await sendReply.mutateAsync({ draft: { ...draft, subject }, onUndone }).then(
+    const isSent = await sendReply.mutateAsync({ draft: { ...draft, subject }, onUndone: () => drafts.restore(key, draft) }).then(
       () => true,
       () => false,
     )
-    if (!isSent || !clearDraft(draft.id)) return
+    if (!isSent || !drafts.clear(key, draft)) return
     // The button is removed; a field that has the focus keeps it.
     if (document.activeElement !== replyRef.current) title.current?.focus()
-    setIsExpanded(false)
+    setIsOpen(false)
   }
 
   // The expanded form is taller, and its button may be below the window.
@@ -72,7 +62,8 @@ export function Replies({ lead }: { lead: InboxLead }) {
   }, [isExpanded, form])
 
   // Other text is a new reply.
-  const changeDraft = (changes: Partial<ReplyDraft>) => saveDraft({ ...draft, ...changes, id: crypto.randomUUID() })
+  const changeDraft = (changes: Partial<ReplyDraft>) =>
+    drafts.save(key, { ...draft, ...changes, id: crypto.randomUUID() })
 
   return (
     <section className="mt-8 border-t border-line pt-4.5 *:max-w-152" aria-labelledby="reply-title">
@@ -129,12 +120,9 @@ export function Replies({ lead }: { lead: InboxLead }) {
           placeholder={isExpanded ? undefined : 'Write a reply'}
           maxLength={MAX_REPLY_CHARACTERS}
           value={draft.body}
-          onFocus={() => setIsExpanded(true)}
-          onClick={() => setIsExpanded(true)}
-          onChange={({ target }) => {
-            setIsExpanded(true)
-            changeDraft({ body: target.value })
-          }}
+          onFocus={() => setIsOpen(true)}
+          onClick={() => setIsOpen(true)}
+          onChange={({ target }) => changeDraft({ body: target.value })}
           onKeyDown={submitByKey}
         />
         {isExpanded && (
@@ -165,36 +153,4 @@ export function Replies({ lead }: { lead: InboxLead }) {
       </Form>
     </section>
   )
-}
-
-/** Stored in this tab until it is sent or its member logs out: id and subject, a line each, then the text. */
-function useDraft(key: string) {
-  const [draft, setDraft] = useState(() => readDraft(key))
-  const current = useRef(draft)
-  const saveDraft = (next: ReplyDraft) => {
-    current.current = next
-    setDraft(next)
-    try {
-      if (next.body === '') sessionStorage.removeItem(key)
-      else sessionStorage.setItem(key, `${next.id}\n${toOneLine(next.subject)}\n${next.body}`)
-    } catch (error) {
-      console.warn('inbox: draft not saved', error)
-    }
-  }
-  /** False if something else was typed since, which stays. */
-  const clearDraft = (id: string): boolean => {
-    if (current.current.id !== id) return false
-    saveDraft(createDraft())
-    return true
-  }
-  return { draft, saveDraft, clearDraft }
-}
-
-function readDraft(key: string): ReplyDraft {
-  try {
-    const [id = '', subject = '', ...body] = sessionStorage.getItem(key)?.split('\n') ?? []
-    return body.length === 0 ? createDraft() : { id, subject, body: body.join('\n') }
-  } catch {
-    return createDraft() // storage is blocked
-  }
 }

@@ -1,0 +1,66 @@
+import * as brand from '#src/content/generated/brand.ts'
+import type { ReplyDraft } from './api.ts'
+
+export type ReplyDrafts = ReturnType<typeof createReplyDrafts>
+
+/** Unsent replies, in this tab until they are sent or their member logs out: id and subject, a line each, then the text. */
+export function createReplyDrafts() {
+  const drafts = new Map<string, ReplyDraft>()
+  const listeners = new Set<() => void>()
+
+  function read(key: string): ReplyDraft {
+    const draft = drafts.get(key) ?? readStored(key)
+    drafts.set(key, draft)
+    return draft
+  }
+
+  function save(key: string, draft: ReplyDraft): void {
+    drafts.set(key, draft)
+    for (const listener of listeners) listener()
+    try {
+      if (draft.body === '') sessionStorage.removeItem(key)
+      else sessionStorage.setItem(key, `${draft.id}\n${toOneLine(draft.subject)}\n${draft.body}`)
+    } catch (error) {
+      console.warn('inbox: draft not saved', error)
+    }
+  }
+
+  return {
+    read,
+    save,
+    /** False if something else was typed since, which stays. */
+    clear(key: string, { id }: ReplyDraft): boolean {
+      if (read(key).id !== id) return false
+      save(key, createDraft())
+      return true
+    },
+    /** What was typed since follows it, as a reply with another id. */
+    restore(key: string, sent: ReplyDraft): void {
+      const typed = read(key).body
+      const isEmpty = typed.trim() === ''
+      save(key, isEmpty ? sent : { ...sent, id: crypto.randomUUID(), body: `${sent.body}\n\n${typed}` })
+    },
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** A line break or a tab would begin another header of the mail. */
+export const toOneLine = (text: string) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
+
+const createDraft = (): ReplyDraft => ({
+  id: crypto.randomUUID(),
+  subject: `Your message to ${brand.name}`,
+  body: '',
+})
+
+function readStored(key: string): ReplyDraft {
+  try {
+    const [id = '', subject = '', ...body] = sessionStorage.getItem(key)?.split('\n') ?? []
+    return body.length === 0 ? createDraft() : { id, subject, body: body.join('\n') }
+  } catch {
+    return createDraft() // storage is blocked
+  }
+}
