@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ALARMS, HELD_REASONS, LEAD_MAIL_KINDS, LEAD_STATUSES, MAIL_KINDS } from '#shared/codes.ts'
+import { ALARMS, HELD_REASONS, LEAD_MAIL_KINDS, LEAD_SOURCES, LEAD_STATUSES, MAIL_KINDS } from '#shared/codes.ts'
 import { HELD_REASONS as HELD_REASON_TEXTS, MAIL_KINDS as MAIL_KIND_NAMES } from '#src/features/inbox/mail-status.ts'
 import { ROOT } from '../stack/settings.ts'
 
@@ -26,6 +26,7 @@ test('SQL and TypeScript have the same codes', () => {
   )
   expect(namedIn(/reason text check \(reason in \((.*?)\)\)/gs, QUOTED)).toEqual(sorted(HELD_REASONS))
   expect(namedIn(/new_status in \((.*?)\)/g, QUOTED)).toEqual(sorted(LEAD_STATUSES))
+  expect(namedIn(/check \(source in \((.*?)\)\)/g, QUOTED)).toEqual(sorted(LEAD_SOURCES))
   expect(namedIn(/kind text not null check \(kind in \((.*?)\)\)/gs, QUOTED)).toEqual(sorted(MAIL_KINDS))
   expect(namedIn(/\(kind in \(([^()]*)\)\) = \(lead_id is null\)/g, QUOTED)).toEqual(
     sorted(MAIL_KINDS.filter((kind) => !LEAD_MAIL_KINDS.some((ofLead) => ofLead === kind))),

@@ -1,12 +1,12 @@
 import type { PostgrestSingleResponse, QueryData } from '@supabase/supabase-js'
-import { LEAD_MAIL_KINDS, LEAD_STATUSES, type LeadStatus } from '#shared/codes.ts'
+import { LEAD_MAIL_KINDS, LEAD_SOURCES, LEAD_STATUSES, type LeadStatus } from '#shared/codes.ts'
 import type { Tables } from '#shared/database.types.ts'
 import { parseHealth } from '#shared/health-sentence.ts'
 import { boolean, nullable, number, object, optional, record, text } from '#shared/parse-json.ts'
 import { tidyText } from '#shared/tidy-text.ts'
 import { BUSY_MESSAGE } from '#src/lib/busy-message.ts'
 import { supabase, type Supabase } from '#src/lib/supabase.ts'
-import { SOURCES, type LeadFilter, type StatusFilter } from './filters.ts'
+import type { LeadFilter, StatusFilter } from './filters.ts'
 import { plainWords } from './plain-words.ts'
 
 /** `unauthorized`: not a member, or no longer. `conflict`: a colleague changed it first. */
@@ -181,7 +181,7 @@ export type LeadMail = LeadDetail['mails'][number]
 export type ReplyDraft = { id: string; subject: string; body: string }
 
 /** A newer database may have other sources, statuses and kinds of mail. */
-const parseSource = (value: string) => SOURCES.find((source) => source === value) ?? 'form'
+const parseSource = (value: string) => LEAD_SOURCES.find((source) => source === value) ?? 'form'
 const parseStatus = (value: string) => LEAD_STATUSES.find((status) => status === value) ?? 'open'
 
 function toInboxRow({ source, status, mails, ...row }: QueryData<ReturnType<typeof selectRows>>[number]) {

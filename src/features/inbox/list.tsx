@@ -1,3 +1,4 @@
+import { LEAD_SOURCES } from '#shared/codes.ts'
 import { useOnline } from '#src/lib/use-online.ts'
 import { buttonClass } from '#src/ui/button-style.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -11,7 +12,7 @@ import { formatCount } from './format-count.ts'
 import { InboxIcon } from './icon-button.tsx'
 import { useInbox, useLeadList, useSelectedLead } from './inbox-provider.tsx'
 import { LeadRow } from './rows.tsx'
-import { SOURCE_NAMES, SOURCES, STATUS_FILTERS, STATUS_NAMES } from './filters.ts'
+import { SOURCE_NAMES, STATUS_FILTERS, STATUS_NAMES } from './filters.ts'
 
 const END_OF_LIST = {
   open: 'No more open messages',
@@ -121,10 +122,10 @@ function ListToolbar() {
         <select
           className={`${fieldStyle} min-h-11.5 appearance-none sm:min-w-33 short:min-w-0 py-1 pr-9.5 pl-3.5 text-sm font-[550]`}
           value={filter.source ?? 'all'}
-          onChange={({ target }) => setFilter({ source: SOURCES.find((source) => source === target.value) ?? null })}
+          onChange={({ target }) => setFilter({ source: LEAD_SOURCES.find((source) => source === target.value) ?? null })}
         >
           <option value="all">All sources</option>
-          {SOURCES.map((source) => (
+          {LEAD_SOURCES.map((source) => (
             <option key={source} value={source}>
               {SOURCE_NAMES[source]}
             </option>

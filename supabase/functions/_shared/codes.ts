@@ -18,6 +18,9 @@ export type HeldReason = (typeof HELD_REASONS)[number]
 export const LEAD_STATUSES = ['open', 'answered', 'not_lead'] as const
 export type LeadStatus = (typeof LEAD_STATUSES)[number]
 
+export const LEAD_SOURCES = ['form', 'voice', 'chat'] as const
+export type LeadSource = (typeof LEAD_SOURCES)[number]
+
 export const LEAD_MAIL_KINDS = ['confirmation', 'reply', 'notification'] as const
 export type LeadMailKind = (typeof LEAD_MAIL_KINDS)[number]
 
