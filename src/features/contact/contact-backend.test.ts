@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
-import { contactBackend } from './contact-backend.ts'
+import { requestEmails, saveLead } from './contact-backend.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -18,7 +18,7 @@ test.each([{ ok: 1 }, { confirmationSent: true }, { confirmationSent: 'yes', not
   'an invalid response, such as %j, does not count as success',
   async (response) => {
     vi.stubGlobal('fetch', async () => Response.json(response))
-    await expect(contactBackend.sendEmails(lead, null)).rejects.toThrow('does not say what was sent')
+    await expect(requestEmails(lead, null)).rejects.toThrow('does not say what was sent')
   },
 )
 
@@ -36,8 +36,8 @@ test.each([
     bodies.push(JSON.parse(body) as object)
     return Response.json({ confirmationSent: true, notificationSent: true })
   })
-  const backend = (await import('./contact-backend.ts')).contactBackend
-  await backend.sendEmails(lead, null)
+  const backend = await import('./contact-backend.ts')
+  await backend.requestEmails(lead, null)
   expect(bodies.map((body) => body.notifyEmail)).toEqual([notifyEmail])
 })
 
@@ -61,7 +61,7 @@ function refuses(times: number, refusal: object, status = 429) {
 
 /** Saves the message while fake time passes. Returns the result. */
 async function save(changes = {}): Promise<string> {
-  const saved = contactBackend.save(lead, { ...sender, ...changes }).then(
+  const saved = saveLead(lead, { ...sender, ...changes }).then(
     () => 'saved',
     (error: unknown) => String(error),
   )

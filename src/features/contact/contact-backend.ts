@@ -1,9 +1,11 @@
+import type { LeadSource } from '#shared/codes.ts'
+import type { ContactMessage } from '#shared/contact-message.ts'
 import { readOrigin } from '#shared/lead-origin.ts'
+import type { ReplyBy } from '#shared/reply-by.ts'
 import { env } from '#src/lib/env.ts'
 import { landing } from '#src/lib/landing.ts'
 import { hasStoredSession, supabase } from '#src/lib/supabase.ts'
 import { isStored } from './lead-id.ts'
-import type { ContactBackend, SubmittedLead, SentEmails } from './send-contact.ts'
 
 /** A message with this header is stored, but no mail is sent for it. */
 const HONEYPOT_HEADER = 'x-form-trap'
@@ -19,45 +21,59 @@ const BUSY_CODE = /^(PGRST00[0-3]|57P01|57014)$/
 const BUSY_STATUS = new Set([429, 503])
 const MAX_RESENDS = 3
 
-export const contactBackend: ContactBackend = {
-  async save(lead, { source, looksAutomated }) {
-    const origin = readOrigin(landing.href, document.referrer)
-    const row = { ...lead, ...(source !== 'form' && { source }), ...(origin && { origin }) }
-    const client = await supabase()
-    const insert = (headers: Record<string, string>) => {
-      const request = client.from('contact_submissions').insert(row)
-      for (const [name, value] of Object.entries(headers)) request.setHeader(name, value)
-      return request
-    }
-    const mark: Record<string, string> = looksAutomated ? { [HONEYPOT_HEADER]: '1' } : {}
-    const send = async () => {
-      const sent = await insert(mark)
-      if (!sent.error || sent.status !== 401 || !hasStoredSession()) return sent
-      // A session that the server refuses must not lose a lead.
-      console.warn('contact: sent without the session', sent.error)
-      return insert({ ...mark, authorization: `Bearer ${env.supabasePublishableKey}` })
-    }
-    let { error, status } = await send()
-    for (let resends = 1; error && resends <= MAX_RESENDS; resends += 1) {
-      const waitMs = retryDelayMs(error, status, resends)
-      if (waitMs === null) break
-      await new Promise((resolve) => setTimeout(resolve, waitMs))
-      ;({ error, status } = await send())
-    }
-    if (error && !isStored(error)) throw new Error(error.message, { cause: error })
-  },
+/** The page makes the id, so that a message that is sent again is stored once. */
+type SubmittedLead = ContactMessage & { id: string }
 
-  async sendEmails(lead, turnstileToken) {
-    const client = await supabase()
-    const { data, error } = await client.functions.invoke<SentEmails>('send-contact-emails', {
-      body: { ...emailsRequestBody(lead), ...(turnstileToken && { turnstileToken }) },
-    })
-    if (error) throw error instanceof Error ? error : new Error(String(error))
-    if (typeof data?.confirmationSent !== 'boolean' || typeof data.notificationSent !== 'boolean') {
-      throw new TypeError('The answer does not say what was sent')
-    }
-    return data
-  },
+export type SentEmails = {
+  confirmationSent: boolean
+  notificationSent: boolean
+  /** Set if the confirmation will not be retried. */
+  confirmationEnd?: 'failed' | 'held' | undefined
+  /** Null if the team has no working day within a year. */
+  replyBy?: ReplyBy | null | undefined
+}
+
+type SaveOptions = { source: LeadSource; looksAutomated: boolean }
+
+/** Throws if it was not stored. */
+export async function saveLead(lead: SubmittedLead, { source, looksAutomated }: SaveOptions): Promise<void> {
+  const origin = readOrigin(landing.href, document.referrer)
+  const row = { ...lead, ...(source !== 'form' && { source }), ...(origin && { origin }) }
+  const client = await supabase()
+  const insert = (headers: Record<string, string>) => {
+    const request = client.from('contact_submissions').insert(row)
+    for (const [name, value] of Object.entries(headers)) request.setHeader(name, value)
+    return request
+  }
+  const mark: Record<string, string> = looksAutomated ? { [HONEYPOT_HEADER]: '1' } : {}
+  const send = async () => {
+    const sent = await insert(mark)
+    if (!sent.error || sent.status !== 401 || !hasStoredSession()) return sent
+    // A session that the server refuses must not lose a lead.
+    console.warn('contact: sent without the session', sent.error)
+    return insert({ ...mark, authorization: `Bearer ${env.supabasePublishableKey}` })
+  }
+  let { error, status } = await send()
+  for (let resends = 1; error && resends <= MAX_RESENDS; resends += 1) {
+    const waitMs = retryDelayMs(error, status, resends)
+    if (waitMs === null) break
+    await new Promise((resolve) => setTimeout(resolve, waitMs))
+    ;({ error, status } = await send())
+  }
+  if (error && !isStored(error)) throw new Error(error.message, { cause: error })
+}
+
+/** Throws if it is not known what was sent. */
+export async function requestEmails(lead: SubmittedLead, turnstileToken: string | null): Promise<SentEmails> {
+  const client = await supabase()
+  const { data, error } = await client.functions.invoke<SentEmails>('send-contact-emails', {
+    body: { ...emailsRequestBody(lead), ...(turnstileToken && { turnstileToken }) },
+  })
+  if (error) throw error instanceof Error ? error : new Error(String(error))
+  if (typeof data?.confirmationSent !== 'boolean' || typeof data.notificationSent !== 'boolean') {
+    throw new TypeError('The answer does not say what was sent')
+  }
+  return data
 }
 
 function retryDelayMs(

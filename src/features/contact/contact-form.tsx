@@ -2,7 +2,7 @@
 //   contact-form.tsx      the fields; their rules are in supabase/functions/_shared/contact-message.ts, as is a new field
 //   use-contact-form.ts   checking, sending, the draft that draft.ts keeps in the browser, and the result
 //   asked-service.tsx     the service whose link led to the form
-//   send-contact.ts       stores the message, then requests its mails; submit-lead.ts is fetched while the visitor writes
+//   send-contact.ts       stores the message, then requests its mails; fetched while the visitor writes
 //   contact-backend.ts    the two calls
 //   contact-toasts.ts, receipt.tsx, unsent-notice.tsx   what is shown for each outcome
 //   draft-form.tsx        the same form in the dialog of the voice demo

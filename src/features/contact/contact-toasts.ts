@@ -1,8 +1,9 @@
 import type { Toast } from '#src/ui/toast-store.ts'
-import { notSavedToast } from './not-saved-toast.ts'
-import type { ContactOutcome } from './send-contact.ts'
 
-export const contactToasts: Record<ContactOutcome, Toast> = {
+/** How far a message got. Once saved it is never reported as lost. */
+export type ContactOutcome = keyof typeof contactToasts
+
+export const contactToasts = {
   'both-sent': {
     title: 'Message sent!',
     text: "We've sent you a confirmation email and we'll get back to you as soon as possible.",
@@ -28,5 +29,9 @@ export const contactToasts: Record<ContactOutcome, Toast> = {
     text: 'There was an issue sending the confirmation emails. Our team will still contact you soon.',
     tone: 'default',
   },
-  'not-saved': notSavedToast,
-}
+  'not-saved': {
+    title: 'Error',
+    text: 'Failed to send message. Please try again.',
+    tone: 'destructive',
+  },
+} satisfies Record<string, Toast>

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId, useMemo, useRef, type ReactNode } from 'react'
+import type { LeadSource } from '#shared/codes.ts'
 import { contactFields } from '#shared/contact-message.ts'
 import { Button } from '#src/ui/button.tsx'
 import { DialogActions } from '#src/ui/dialog.tsx'
@@ -6,7 +7,6 @@ import { emptyDraft, type ContactDraft } from './draft.ts'
 import { HoneypotField } from './honeypot-field.tsx'
 import { LoadedReceipt } from './loaded-receipt.tsx'
 import { MessageField } from './message-field.tsx'
-import type { LeadSource } from './send-contact.ts'
 import { UnsentNotice } from './unsent-notice.tsx'
 import { useContactForm } from './use-contact-form.ts'
 

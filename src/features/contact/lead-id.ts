@@ -1,5 +1,5 @@
+import type { LeadSource } from '#shared/codes.ts'
 import type { ContactMessage } from '#shared/contact-message.ts'
-import type { LeadSource } from './send-contact.ts'
 
 /** Per tab, and kept across a reload. A duplicated tab gets a copy. */
 const KEY = 'contact-attempt'

@@ -1,11 +1,11 @@
-import type * as Submission from './submit-lead.ts'
+import type * as Submission from './send-contact.ts'
 import type { ReceiptProps } from './receipt.tsx'
 
 let submission: typeof Submission | null = null
 
 /** Not React's lazy(), which remembers a failed fetch: each attempt to send loads it again. */
 export async function loadSubmission(): Promise<typeof Submission> {
-  submission ??= await import('./submit-lead.ts')
+  submission ??= await import('./send-contact.ts')
   return submission
 }
 

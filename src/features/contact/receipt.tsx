@@ -5,10 +5,11 @@ import { links } from '#src/content/links.ts'
 import { receiptHeading } from '#src/content/receipt.ts'
 import { confirmation } from '#src/content/generated/emails.ts'
 import { Actions, Fact, Facts } from '#src/ui/paper.tsx'
-import type { Contacted } from './send-contact.ts'
+import type { SentEmails } from './contact-backend.ts'
+import type { ContactOutcome } from './contact-toasts.ts'
 
-export type Received = Contacted & {
-  outcome: Exclude<Contacted['outcome'], 'not-saved'>
+export type Received = Pick<SentEmails, 'replyBy' | 'confirmationEnd'> & {
+  outcome: Exclude<ContactOutcome, 'not-saved'>
   at: Date
   email: string
   message: string

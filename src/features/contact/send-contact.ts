@@ -1,46 +1,16 @@
+import type { LeadSource } from '#shared/codes.ts'
 import type { ContactMessage } from '#shared/contact-message.ts'
-import type { ReplyBy } from '#shared/reply-by.ts'
+import { requestEmails, saveLead, type SentEmails } from './contact-backend.ts'
+import type { ContactOutcome } from './contact-toasts.ts'
+import { clearLeadId, leadIdOf } from './lead-id.ts'
 
-/** How far a message got. Once saved it is never reported as lost. */
-export type ContactOutcome =
-  | 'both-sent'
-  | 'only-confirmation'
-  | 'only-notification'
-  | 'neither-sent'
-  | 'email-call-failed'
-  | 'not-saved'
+// Only a sent message needs this module, which is fetched while the visitor writes, and with it the receipt.
+export { Receipt } from './receipt.tsx'
 
 export type ContactPhase = 'saving' | 'sending-emails'
 
-export type SentEmails = {
-  confirmationSent: boolean
-  notificationSent: boolean
-  /** Set if the confirmation will not be retried. */
-  confirmationEnd?: 'failed' | 'held'
-  /** Null if the team has no working day within a year. */
-  replyBy?: ReplyBy | null
-}
-
-/** `replyBy`: from the server only. */
-export type Contacted = {
-  outcome: ContactOutcome
-  replyBy?: SentEmails['replyBy']
-  confirmationEnd?: SentEmails['confirmationEnd']
-}
-
-/** The page makes the id, so that a message that is sent again is stored once. */
-export type SubmittedLead = ContactMessage & { id: string }
-
-/** Both throw on failure. */
-export type ContactBackend = {
-  save: (lead: SubmittedLead, sender: Sender) => Promise<void>
-  sendEmails: (lead: SubmittedLead, turnstileToken: string | null) => Promise<SentEmails>
-}
-
-/** Written in the form, or drafted in a conversation with the assistant, spoken or written. */
-export type LeadSource = 'form' | 'voice' | 'chat'
-
 export type Sender = {
+  /** Written in the form, or drafted in a conversation with the assistant, spoken or written. */
   source: LeadSource
   looksAutomated: boolean
   turnstileToken: Promise<string | null>
@@ -48,28 +18,32 @@ export type Sender = {
   ready: Promise<void>
 }
 
+/** `replyBy`: from the server only. */
+type Contacted = { outcome: ContactOutcome } & Pick<SentEmails, 'replyBy' | 'confirmationEnd'>
+
 export async function sendContact(
-  lead: SubmittedLead,
+  message: ContactMessage,
   sender: Sender,
-  backend: ContactBackend,
   onPhase: (phase: ContactPhase) => void,
 ): Promise<Contacted> {
+  const lead = { id: leadIdOf(message, sender.source), ...message }
   onPhase('saving')
   await sender.ready
   try {
-    await backend.save(lead, sender)
+    await saveLead(lead, sender)
   } catch (error) {
     console.error('contact: message not saved', error)
     return { outcome: 'not-saved' }
   }
   onPhase('sending-emails')
   try {
-    const sent = await backend.sendEmails(lead, await sender.turnstileToken)
-    const { replyBy, confirmationEnd } = sent
-    return { outcome: outcomeOf(sent), replyBy, confirmationEnd }
+    const sent = await requestEmails(lead, await sender.turnstileToken)
+    return { outcome: outcomeOf(sent), replyBy: sent.replyBy, confirmationEnd: sent.confirmationEnd }
   } catch (error) {
     console.error('contact: emails not confirmed as sent', error)
     return { outcome: 'email-call-failed' }
+  } finally {
+    clearLeadId()
   }
 }
 

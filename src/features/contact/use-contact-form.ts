@@ -1,16 +1,17 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import type { LeadSource } from '#shared/codes.ts'
 import { checkContactMessage, eachField, tidyContactMessage, type ContactMessage } from '#shared/contact-message.ts'
 import { env } from '#src/lib/env.ts'
 import { supabase } from '#src/lib/supabase.ts'
 import { removeTurnstile, startTurnstile } from '#src/lib/turnstile.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import { useForm } from '#src/ui/use-form.ts'
+import { contactToasts } from './contact-toasts.ts'
 import { loadSubmission } from './loaded-receipt.tsx'
 import type { Received } from './receipt.tsx'
 import { changesOf, draftOf, emptyDraft, readDraft, saveDraft, type ContactDraft } from './draft.ts'
-import type { ContactPhase, LeadSource, Sender } from './send-contact.ts'
+import type { ContactPhase, Sender } from './send-contact.ts'
 import { HONEYPOT_FIELD } from './honeypot-field.tsx'
-import { notSavedToast } from './not-saved-toast.ts'
 
 export type FormPhase = 'idle' | ContactPhase | 'sent'
 
@@ -111,8 +112,8 @@ export function useContactForm({
       turnstileToken: turnstile.getToken(),
       ready: sleep(shownAt.current + MIN_FILL_MS - performance.now()),
     }
-    const { outcome, toast, ...contacted } = await loadAndSubmit(message, sender, setPhase)
-    showToast(toast)
+    const { outcome, ...contacted } = await loadAndSend(message, sender, setPhase)
+    showToast(contactToasts[outcome])
     if (outcome === 'not-saved') {
       setResult({ kind: 'unsent', message, isOffline: !navigator.onLine })
       setPhase('idle')
@@ -175,13 +176,13 @@ export function useTurnstile() {
   return { box, start, getToken }
 }
 
-async function loadAndSubmit(message: ContactMessage, sender: Sender, onPhase: (phase: ContactPhase) => void) {
+async function loadAndSend(message: ContactMessage, sender: Sender, onPhase: (phase: ContactPhase) => void) {
   try {
-    const { submitLead } = await loadSubmission()
-    return await submitLead(message, sender, onPhase)
+    const { sendContact } = await loadSubmission()
+    return await sendContact(message, sender, onPhase)
   } catch (error) {
     console.error('contact: code not loaded', error)
-    return { outcome: 'not-saved' as const, toast: notSavedToast }
+    return { outcome: 'not-saved' as const }
   }
 }
 
