@@ -11,7 +11,7 @@ import { loadSubmission } from './loaded-receipt.tsx'
 import type { Received } from './receipt.tsx'
 import { changesOf, draftOf, emptyDraft, readDraft, saveDraft, type ContactDraft } from './draft.ts'
 import type { ContactPhase, Sender } from './send-contact.ts'
-import { HONEYPOT_FIELD } from './honeypot-field.tsx'
+import { HONEYPOT_FIELD } from './message-field.tsx'
 
 export type FormPhase = 'idle' | ContactPhase | 'sent'
 
