@@ -3,9 +3,6 @@ import { describedBy, FieldFrame, inputStyle } from './field-frame.tsx'
 import type { FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 
-const toggleStyle =
-  'min-w-23 items-center justify-center gap-2 text-sm font-medium text-fg-soft hover:bg-hover hover:text-fg'
-const toggleInside = 'absolute inset-y-px right-px inline-flex rounded-r-md border-l border-control'
 // The dots are of the system's font, as ours has small ones.
 const dotsStyle = 'not-placeholder-shown:font-[system-ui,sans-serif] not-placeholder-shown:tracking-[0.12em]'
 
@@ -29,7 +26,7 @@ export function PasswordField({ label, hint, error, ...input }: Omit<FieldProps,
           aria-pressed={isShown}
           aria-controls={id}
           onClick={() => setIsShown(!isShown)}
-          className={`${toggleInside} ${toggleStyle} focus-visible:-outline-offset-3 noscript:hidden`}
+          className="password-toggle"
         >
           <Icon name={isShown ? 'eye-off' : 'eye'} />
           {isShown ? 'Hide' : 'Show'}

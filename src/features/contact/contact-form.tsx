@@ -7,7 +7,7 @@
 //   contact-toasts.ts, receipt.tsx, unsent-notice.tsx   what is shown for each outcome
 //   draft-form.tsx        the same form in the dialog of the voice demo
 import { useId } from 'react'
-import { fieldNames } from '#shared/contact-message.ts'
+import { fieldNames, type ContactField } from '#shared/contact-message.ts'
 import { links } from '#src/content/links.ts'
 import { navigation } from '#src/content/navigation.ts'
 import { useHydrated } from '#src/lib/use-browser-value.ts'
@@ -29,6 +29,10 @@ export function ContactForm({ defaultValues }: { defaultValues?: DefaultValues }
   const isUnsent = result?.kind === 'unsent'
   const isReceived = receipt !== null && !isUnsent && phase === 'idle'
 
+  const renderField = (name: ContactField) => (
+    <MessageField key={name} name={name} error={errors[name]?.message} field={register(name)} />
+  )
+
   return (
     <>
       {receipt && <LoadedReceipt key={receipt.received.at.getTime()} {...receipt.received} />}
@@ -36,14 +40,16 @@ export function ContactForm({ defaultValues }: { defaultValues?: DefaultValues }
       <form
         {...props}
         aria-labelledby="contact-title"
-        className={`relative grid grow gap-5 sm:grid-cols-2 sm:gap-x-6 lg:grid-rows-[auto_auto_1fr] noscript:hidden ${receipt ? 'mt-14' : 'mt-12'} ${isReceived ? 'text-fg-soft focus-within:text-fg' : ''}`}
+        data-received={isReceived || undefined}
+        className={`contact-form ${receipt ? 'mt-14' : 'mt-12'}`}
       >
         <HoneypotField />
-        {fieldNames.map((name) => (
-          <MessageField key={name} name={name} error={errors[name]?.message} field={register(name)} />
-        ))}
-        <div ref={checkBox} className="empty:hidden sm:col-span-2" />
-        <div className="flex scroll-mt-38 scroll-mb-4 flex-wrap items-center gap-x-6 gap-y-3 sm:col-span-2 sm:flex-nowrap">
+        <div className="grid gap-5 sm:grid-cols-2 sm:gap-x-6">
+          {fieldNames.filter((name) => name !== 'message').map(renderField)}
+        </div>
+        {renderField('message')}
+        <div ref={checkBox} className="empty:hidden" />
+        <div className="flex scroll-mt-38 scroll-mb-4 flex-wrap items-center gap-x-6 gap-y-3 sm:flex-nowrap">
           <Button
             type="submit"
             variant={isReceived ? 'line' : 'main'}
@@ -51,7 +57,7 @@ export function ContactForm({ defaultValues }: { defaultValues?: DefaultValues }
             disabled={!hydrated || phase !== 'idle'}
             data-sent={phase === 'sent' || undefined}
             aria-describedby={isUnsent ? noticeId : undefined}
-            className="min-w-[min(14rem,100%)] flex-none data-sent:border-verdigris-400 data-sent:bg-verdigris-400 data-sent:text-night-950 max-sm:w-full"
+            className="min-w-[min(14rem,100%)] flex-none data-sent:sent max-sm:w-full"
           >
             {phase === 'sent' ? (
               <>

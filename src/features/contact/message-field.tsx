@@ -15,7 +15,7 @@ export function MessageField({ name, error, field, isReadOnly }: MessageFieldPro
   const input = { label, error, readOnly: isReadOnly, ...field, ...mark }
   if (name === 'message')
     return (
-      <div className="grid sm:col-span-2 *:grid-rows-[auto_1fr]">
+      <div className="grid grow sm:col-span-2 *:grid-rows-[auto_1fr]">
         <TextAreaField rows={4} placeholder={placeholder} {...input} />
       </div>
     )
