@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { hydrated } from '../support/hydrated.ts'
+import { openPage } from '../support/hydrated.ts'
 import * as contact from '#src/content/generated/contact.ts'
 import { newAddress } from './stack.ts'
 
@@ -11,24 +11,15 @@ export const receipt = (page: Page) => page.getByRole('region', { name: 'We have
 
 type Typed = { name?: string; email?: string; company?: string; message?: string }
 
-/** Opens the form, fills it in once it `isReady`, and returns the visitor's address. */
-export async function fill(
-  page: Page,
-  typed: Typed = {},
-  isReady: (page: Page) => Promise<void> = hydrated,
-): Promise<string> {
-  await page.goto('/#contact')
-  return fillIn(page, typed, isReady)
+/** Opens the form, fills it in, and returns the visitor's address. */
+export async function fill(page: Page, typed: Typed = {}): Promise<string> {
+  await openPage(page, '/#contact')
+  return fillIn(page, typed)
 }
 
-/** The same on the page that is open. */
-export async function fillIn(
-  page: Page,
-  typed: Typed = {},
-  isReady: (page: Page) => Promise<void> = hydrated,
-): Promise<string> {
+/** The same on the page that is open, also if its app is not. */
+export async function fillIn(page: Page, typed: Typed = {}): Promise<string> {
   const { name = 'Priya Raman', email = newAddress('priya'), company = '', message = MESSAGE } = typed
-  await isReady(page)
   await form(page).getByLabel('Name').fill(name)
   await form(page).getByLabel('Email').fill(email)
   await form(page).getByLabel('Company').fill(company)

@@ -4,42 +4,25 @@ import { stackUnderTest } from './stack.ts'
 export type Mail = { subject: string; from: string; html: string; text: string }
 
 /** All mails to an address, oldest first. */
-export async function mailsTo(address: string, { mailUrl } = stackUnderTest()): Promise<Mail[]> {
+export async function mailsTo(address: string): Promise<Mail[]> {
+  const { mailUrl } = stackUnderTest()
   const mails = (await get(`${mailUrl}/api/email`)) as MaildevMail[]
   const listed = mails.filter(({ to }) => to.some((recipient) => recipient.address === address))
   const fetched = listed.map(({ id }) => get(`${mailUrl}/api/email/${id}`) as Promise<MaildevMail>)
-  return (await Promise.all(fetched)).map(({ subject, from, html, text }) => ({
-    subject,
-    from: from[0]?.name ?? '',
-    html,
-    text,
-  }))
-}
-
-/** Waits for a mail to an address and returns the newest. */
-export async function mailTo(address: string, stack = stackUnderTest()): Promise<Mail> {
-  let newest: Mail | undefined
-  await expect
-    .poll(
-      async () => {
-        newest = (await mailsTo(address, stack)).at(-1)
-        return newest
-      },
-      { message: `a mail to ${address}` },
-    )
-    .toBeDefined()
-  if (!newest) throw new Error('unreachable: the poll above has thrown')
-  return newest
+  return (await Promise.all(fetched)).map(({ from, ...mail }) => ({ ...mail, from: from[0]?.name ?? '' }))
 }
 
 /** Waits for a mail to an address that has these words in its subject or text, and returns the newest. */
-export async function mailWith(words: string, address: string): Promise<Mail> {
-  const found = async () =>
-    (await mailsTo(address)).findLast(({ subject, html }) => subject.includes(words) || html.includes(words))
-  await expect.poll(found, { message: `a mail to ${address} with "${words}"` }).toBeDefined()
-  const mail = await found()
-  if (!mail) throw new Error('unreachable: the poll above has thrown')
-  return mail
+export async function mailTo(address: string, words = ''): Promise<Mail> {
+  let newest: Mail | undefined
+  const find = async () => {
+    const mails = await mailsTo(address)
+    newest = mails.findLast(({ subject, html }) => subject.includes(words) || html.includes(words))
+    return newest
+  }
+  await expect.poll(find, { message: `a mail to ${address} with "${words}"` }).toBeDefined()
+  if (!newest) throw new Error('unreachable: the poll above has thrown')
+  return newest
 }
 
 /** The address that the mail's button leads to. */

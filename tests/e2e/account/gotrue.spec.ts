@@ -3,8 +3,7 @@ import { createClient } from '@supabase/supabase-js'
 import { accountCalls } from '#src/features/auth/session/account-calls.ts'
 import { callAuth, expectToast, fillLogin, newPerson } from '../accounts.ts'
 import { expect, faultTest as test } from '../fixtures.ts'
-import { stopForwarding } from '../forward-api.ts'
-import { startOtherApi } from './other-api.ts'
+import { startOtherApi, stopForwarding } from './other-api.ts'
 import { stackUnderTest } from '../stack.ts'
 
 test('with the captcha on, each call needs its token', async () => {

@@ -8,7 +8,6 @@ import { gotrueEnvironment } from '../../../stack/services/gotrue/environment.ts
 import { findGotrue } from '../../../stack/services/gotrue/gotrue.ts'
 import { ROOT } from '../../../stack/settings.ts'
 import { expect, faultTest } from '../fixtures.ts'
-import { forwardApi, stopForwarding } from '../forward-api.ts'
 import { stackUnderTest } from '../stack.ts'
 
 type OtherApi = {
@@ -47,6 +46,21 @@ export async function startOtherApi({ confirmEmails = false, hasLimits = false, 
       for (const child of children) child.kill()
     },
   }
+}
+
+/** Sends a page's calls to another API than the one it was built for. */
+async function forwardApi(page: Page, origin: string): Promise<void> {
+  const { siteUrl } = stackUnderTest()
+  await page.route(/\/(auth|rest|functions)\/v1\//, async (route) => {
+    const url = route.request().url().replace(siteUrl, origin)
+    // Retried where the gateway has just closed an idle connection.
+    await route.fulfill({ response: await route.fetch({ url, maxRetries: 2 }) })
+  })
+}
+
+/** A call in flight when a test ends would fail in the next one. */
+export function stopForwarding(page: Page): Promise<void> {
+  return page.unrouteAll({ behavior: 'ignoreErrors' })
 }
 
 async function answersAt(url: string): Promise<void> {

@@ -1,4 +1,4 @@
-// Messages when parts of the backend fail, and forged calls with the public key.
+// Messages whose answer is lost, and forged calls with the public key. Parts that fail: tests/proofs/chaos.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -61,23 +61,6 @@ async function submit(page: Page, outcome: keyof typeof contactToasts): Promise<
   await expectToast(page, outcome === 'not-saved' ? 'alert' : 'status', title, text ?? '')
 }
 
-/** Kills a part for the duration of `work`; the launcher, stopped until then, restarts it. */
-async function withoutPart(name: string, work: () => Promise<void>): Promise<void> {
-  const file = join(local.folder, 'running', `${name}.json`)
-  const { pid } = JSON.parse(readFileSync(file, 'utf8')) as { pid: number }
-  local.process.kill('SIGSTOP')
-  try {
-    process.kill(pid, 'SIGKILL')
-    await work()
-  } finally {
-    local.process.kill('SIGCONT')
-  }
-}
-
-/** Makes waiting mails due at the scheduler's next run. */
-const makeDue = () => local.sql`update public.mails set due_at = now() where state = 'pending'`
-const arrivesOnce = (email: string) => expect.poll(() => mailsTo(email)).toBe(1)
-
 test.describe('a visitor writes', () => {
   // Also evaluated for beforeAll, which sets it.
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern.
@@ -115,22 +98,6 @@ test.describe('a visitor writes', () => {
       MESSAGE,
       'Another text, after the answer was lost.',
     ])
-  })
-
-  test('the function is down: the message is saved, and its mails are sent once it is back', async ({ page }) => {
-    const email = newAddress('priya')
-    await withoutPart('function-send-contact-emails', () => send(page, email, 'email-call-failed'))
-    await makeDue()
-    await arrivesOnce(email)
-  })
-
-  test('the mail provider is down: the message is saved, and its mails are sent once it is back', async ({ page }) => {
-    const email = newAddress('priya')
-    await resend.close()
-    await send(page, email, 'neither-sent')
-    await resend.open()
-    await makeDue()
-    await arrivesOnce(email)
   })
 
   test('no log contains visitor input', () => {

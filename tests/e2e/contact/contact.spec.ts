@@ -10,7 +10,7 @@ import { mockResponse, delayRequests } from '../mock-response.ts'
 import { expectNoViolations } from '../axe.ts'
 import { button, fill, fillIn, form, MESSAGE, receipt, send } from '../contact-form.ts'
 import { expect, faultTest, test } from '../fixtures.ts'
-import { mailsTo, mailTo, mailWith } from '../mailbox.ts'
+import { mailsTo, mailTo } from '../mailbox.ts'
 import { query } from '../stack.ts'
 
 const SAVE = '**/rest/v1/contact_submissions*'
@@ -142,7 +142,7 @@ test('two mails arrive, one for the visitor and one for the team @core', async (
   const rows = await query`select name, company, message from public.contact_submissions where email = ${email}`
   expect([...rows]).toEqual([{ name: 'Priya Raman', company: 'Harbour & Finch', message: MESSAGE }])
   const confirmation = await mailTo(email)
-  const notification = await mailWith(email, site.teamAddress)
+  const notification = await mailTo(site.teamAddress, email)
   expect([confirmation.subject, notification.subject]).toEqual([emails.confirmation.subject, toTeam])
   expect(confirmation.html).toContain(emails.confirmation.thanksByName.replace('{name}', 'Priya'))
   expect(confirmation.html).toContain(MESSAGE)

@@ -11,7 +11,7 @@ import {
 } from '../accounts.ts'
 import { expectNoViolations } from '../axe.ts'
 import { expect, faultTest as test } from '../fixtures.ts'
-import { linkIn, mailWith } from '../mailbox.ts'
+import { linkIn, mailTo } from '../mailbox.ts'
 import { newAddress, query } from '../stack.ts'
 import { enterCode, manageTeam, shownSecret, TEAM_PASSWORD } from '../team.ts'
 
@@ -20,7 +20,7 @@ test('a new member sets password and phone, later a forgotten password with a co
 }) => {
   const email = newAddress('ruth')
   await manageTeam('add', email, 'Ruth')
-  await followLink(page, linkIn(await mailWith(emails.auth.member.subject, email)))
+  await followLink(page, linkIn(await mailTo(email, emails.auth.member.subject)))
   await expect(page.getByText('Password must be at least 12 characters')).toBeVisible()
   await choosePassword(page, 'eleven-long')
   await expect(page.getByRole('textbox', { name: 'New password' })).toHaveAttribute('aria-invalid', 'true')
@@ -50,7 +50,7 @@ test('a new member sets password and phone, later a forgotten password with a co
   await page.evaluate(() => localStorage.clear())
   await query`update auth.users set recovery_sent_at = now() - interval '2 minutes' where email = ${email}`
   await requestNewPassword(page, email)
-  await followLink(page, linkIn(await mailWith(emails.auth.recovery.subject, email)))
+  await followLink(page, linkIn(await mailTo(email, emails.auth.recovery.subject)))
   await expect(heading(page)).toHaveText('Enter your code')
   await expectNoViolations(page)
   await page.reload()
