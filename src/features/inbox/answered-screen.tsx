@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { nullable, object, text } from '#shared/parse-json.ts'
 import { links } from '#src/content/links.ts'
 import { env } from '#src/lib/env.ts'
@@ -7,6 +7,7 @@ import { Banner } from '#src/ui/banner.tsx'
 import { buttonClass } from '#src/ui/button-style.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ScreenHeading } from '#src/ui/screen-heading.tsx'
+import { useHash } from './lead-hash.ts'
 import { longWhen } from './when.ts'
 
 const parseLead = nullable(object({ name: text, createdAt: text }))
@@ -16,11 +17,7 @@ type Status = 'checking' | 'open' | 'marking' | 'answered' | 'no-longer-valid' |
 
 /** For the link "Mark as answered" in the team's emails. Opening it only reads, because mail scanners open links too. */
 export function AnsweredScreen() {
-  const key = useSyncExternalStore(
-    subscribe,
-    () => location.hash.slice(1),
-    () => null,
-  )
+  const key = useHash()
   return <LinkScreen key={key} linkKey={key} />
 }
 
@@ -136,9 +133,4 @@ async function request(body: { key: string; mark?: true }): Promise<LinkedLead |
     console.error('answered: no response', error)
   }
   return 'failed'
-}
-
-function subscribe(listener: () => void): () => void {
-  addEventListener('hashchange', listener)
-  return () => removeEventListener('hashchange', listener)
 }

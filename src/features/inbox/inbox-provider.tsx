@@ -1,50 +1,38 @@
-import { createContext, use, useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { createContext, use, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { MAX_ROWS, PAGE_ROWS, type InboxApi, type InboxRow } from './api.ts'
 import { useSelectedLeadId } from './lead-hash.ts'
 import { useCounts, useLead, useLeads } from './queries.ts'
-import { createReplyDrafts, type ReplyDrafts } from './reply-drafts.ts'
+import { createReplyDrafts } from './reply-drafts.ts'
 import type { LeadFilter } from './filters.ts'
 
 const SEARCH_DELAY_MS = 250
 export const DEFAULT_FILTER: LeadFilter = { status: 'open', source: null, search: '' }
 const NO_ROWS: readonly InboxRow[] = []
 
-type Inbox = {
-  api: InboxApi
-  memberName: string
-  leadList: LeadList
-  selectedLead: ReturnType<typeof useLead>
-  drafts: ReplyDrafts
-  searchRef: RefObject<HTMLInputElement | null>
-  listRef: RefObject<HTMLOListElement | null>
-  replyRef: RefObject<HTMLTextAreaElement | null>
-  noteRef: RefObject<HTMLTextAreaElement | null>
-}
-
-type LeadList = ReturnType<typeof useLeadListState>
-
-const InboxContext = createContext<Inbox | null>(null)
+const InboxContext = createContext<ReturnType<typeof useInboxState> | null>(null)
 
 type InboxProviderProps = { api: InboxApi; memberName: string; children: ReactNode }
 
-/** Queries once for list, lead and shortcuts: each further observer of a query would poll by a timer of its own. */
 export function InboxProvider({ api, memberName, children }: InboxProviderProps) {
-  const leadList = useLeadListState(api)
-  const selectedLead = useLead(api, useSelectedLeadId())
-  const [drafts] = useState(createReplyDrafts)
-  const searchRef = useRef<HTMLInputElement>(null)
-  const listRef = useRef<HTMLOListElement>(null)
-  const replyRef = useRef<HTMLTextAreaElement>(null)
-  const noteRef = useRef<HTMLTextAreaElement>(null)
-  return (
-    // oxlint-disable-next-line react/jsx-no-constructed-context-values -- it renders only when one of them has changed
-    <InboxContext value={{ api, memberName, leadList, selectedLead, drafts, searchRef, listRef, replyRef, noteRef }}>
-      {children}
-    </InboxContext>
-  )
+  return <InboxContext value={useInboxState(api, memberName)}>{children}</InboxContext>
 }
 
-export function useInbox(): Inbox {
+/** Queries once for list, lead and shortcuts: each further observer of a query would poll by a timer of its own. */
+function useInboxState(api: InboxApi, memberName: string) {
+  return {
+    api,
+    memberName,
+    leadList: useLeadListState(api),
+    selectedLead: useLead(api, useSelectedLeadId()),
+    drafts: useState(createReplyDrafts)[0],
+    searchRef: useRef<HTMLInputElement>(null),
+    listRef: useRef<HTMLOListElement>(null),
+    replyRef: useRef<HTMLTextAreaElement>(null),
+    noteRef: useRef<HTMLTextAreaElement>(null),
+  }
+}
+
+export function useInbox() {
   const inbox = use(InboxContext)
   if (!inbox) throw new Error('useInbox needs an InboxProvider')
   return inbox

@@ -6,12 +6,17 @@ import { UUID } from '#shared/codes.ts'
 export const LIST_HASH = '#messages'
 
 export function useSelectedLeadId(): string | null {
-  return useSyncExternalStore(subscribe, readHash, () => null)
+  const id = useHash()
+  return id !== null && UUID.test(id) ? id : null
 }
 
-function readHash(): string | null {
-  const id = location.hash.slice(1)
-  return UUID.test(id) ? id : null
+/** The fragment without its #; null while prerendering. */
+export function useHash(): string | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => location.hash.slice(1),
+    () => null,
+  )
 }
 
 export function openLead(id: string): void {

@@ -1,8 +1,6 @@
 import * as brand from '#src/content/generated/brand.ts'
 import type { ReplyDraft } from './api.ts'
 
-export type ReplyDrafts = ReturnType<typeof createReplyDrafts>
-
 /** Unsent replies, in this tab until they are sent or their member logs out: id and subject, a line each, then the text. */
 export function createReplyDrafts() {
   const drafts = new Map<string, ReplyDraft>()
