@@ -97,17 +97,9 @@ export function AuthScreen({ brand, isForTeam = !HAS_ACCOUNTS }: AuthScreenProps
   return <AuthFrame brand={brand}>{renderScreen()}</AuthFrame>
 }
 
-type ScreenName =
-  | 'email-link'
-  | 'second-factor'
-  | 'new-password'
-  | 'check-inbox'
-  | 'forgot-password'
-  | 'login-or-sign-up'
-
 type ScreenConditions = { hasLink: boolean; recovery: Session | null; isEmailExpected: boolean }
 
-function screenNameOf(view: AuthView, { hasLink, recovery, isEmailExpected }: ScreenConditions): ScreenName {
+function screenNameOf(view: AuthView, { hasLink, recovery, isEmailExpected }: ScreenConditions) {
   if (view === 'login' && hasLink) return 'email-link'
   if (recovery) return needsSecondFactor(recovery) ? 'second-factor' : 'new-password'
   if (isEmailExpected) return 'check-inbox'
