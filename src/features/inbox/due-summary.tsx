@@ -1,6 +1,6 @@
 import { logo } from '#src/content/logo.ts'
 import { buttonClass } from '#src/ui/button-style.ts'
-import { iconButtonStyle } from './icon-button.tsx'
+import { iconButtonStyle } from './icons.tsx'
 import { DEFAULT_FILTER } from './inbox-provider.tsx'
 import type { InboxRow } from './api.ts'
 import type { LeadFilter } from './filters.ts'

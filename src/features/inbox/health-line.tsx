@@ -1,6 +1,6 @@
 import { healthSentence, type HealthSentence } from '#shared/health-sentence.ts'
 import { useOnline } from '#src/lib/use-online.ts'
-import { Mark, TONE_MARKS } from './badge.tsx'
+import { Mark, TONE_MARKS } from './icons.tsx'
 import { useInbox } from './inbox-provider.tsx'
 import { useResendMail } from './mutations.ts'
 import { useHealth } from './queries.ts'

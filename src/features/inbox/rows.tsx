@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import { Icon } from '#src/ui/icon.tsx'
-import { MailBadge } from './badge.tsx'
+import { MailBadge } from './icons.tsx'
 import { describeMail, describeReply, getMailStatus, MAIL_KINDS } from './mail-status.ts'
 import type { InboxRow } from './api.ts'
 import { LEAD_STATUS_NAMES } from './filters.ts'

@@ -1,4 +1,4 @@
-import { MAIL_MARKS, type MarkName } from './badge.tsx'
+import { MAIL_MARKS, type MarkName } from './icons.tsx'
 import { describeMail, describeReply, getMailStatus, MAIL_KINDS } from './mail-status.ts'
 import type { InboxLead, LeadMail } from './api.ts'
 import { clockWhen, dueOf, exactWhen, longDay } from './when.ts'
