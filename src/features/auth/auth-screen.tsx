@@ -16,12 +16,11 @@ import { AuthFrame } from './auth-frame.tsx'
 import { viewOf, type AuthView } from './auth-paths.ts'
 import { ForgotPasswordScreen } from './forms/forgot-password-screen.tsx'
 import { NewPasswordScreen } from './forms/new-password-screen.tsx'
-import { isRecovery, parseHistoryState, returnPath } from './history-state.ts'
+import { claimsOf, isRecovery, parseHistoryState, returnPath } from './history-state.ts'
 import { LoginOrSignUpScreen } from './login-or-sign-up-screen.tsx'
 import { CheckInboxScreen } from './mail/check-inbox-screen.tsx'
 import { EmailLinkScreen, useEmailLink } from './mail/email-link-screen.tsx'
 import { authStore } from './session/auth-store.ts'
-import { claimsOf } from './session/claims.ts'
 import { useAuth } from './session/use-auth.ts'
 
 const SecondFactor = lazy(async () => ({ default: (await import('./forms/second-factor.tsx')).SecondFactor }))

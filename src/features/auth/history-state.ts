@@ -1,6 +1,5 @@
 import type { Session } from '@supabase/supabase-js'
 import { links } from '#src/content/links.ts'
-import { claimsOf } from './session/claims.ts'
 
 /**
  * What the pages of accounts keep in an entry of the history, so that Back, Forward and a reload work and no parameter of an
@@ -41,4 +40,10 @@ export function recoveryState(session: Session): HistoryState {
 
 export function isRecovery({ recovering }: HistoryState, session: Session): boolean {
   return recovering !== undefined && recovering === claimsOf(session)['session_id']
+}
+
+/** What the session's token states. Only to choose a screen: the services verify it themselves. */
+export function claimsOf({ access_token: token }: Session): Record<string, unknown> {
+  const claims: unknown = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')))
+  return { ...Object(claims) }
 }

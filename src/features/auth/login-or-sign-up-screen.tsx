@@ -7,7 +7,7 @@ import { dismissToasts } from '#src/ui/toast-store.ts'
 import { authPaths, type AuthView } from './auth-paths.ts'
 import { LoginForm } from './forms/login-form.tsx'
 import { SignUpForm } from './forms/sign-up-form.tsx'
-import type { EmailLink } from './mail/email-link.ts'
+import type { EmailLink } from './session/account-calls.ts'
 import { useAuth } from './session/use-auth.ts'
 
 type LoginOrSignUpScreenProps = {

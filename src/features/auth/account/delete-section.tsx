@@ -8,9 +8,10 @@ import { useForm } from '#src/ui/use-form.ts'
 import { useCaptcha } from '../forms/use-captcha.ts'
 import { UsernameField } from '../forms/account-fields.tsx'
 import { changes } from './account-changes.ts'
-import { dangerStyle, SettingsForm, showFailureToast } from './settings-form.tsx'
+import { SettingsForm, showFailureToast } from './settings-form.tsx'
 
 const textStyle = 'max-w-152 text-fg-soft'
+const dangerStyle = 'border-failed! text-fg-failed'
 
 const teamText =
   'You are in the team, so this account cannot be deleted here. Ask whoever runs the site to remove you from the team first.'

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Form } from '#src/ui/form.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import type { FormError } from '#src/ui/use-form.ts'
-import type { AccountError } from '../session/account-error.ts'
+import type { AccountError } from '../session/account-calls.ts'
 
 const gap = 'gap-[clamp(0.8rem,2.2svh,1.35rem)]'
 const paddingTop = 'pt-[clamp(1.1rem,2.8svh,1.9rem)] short:pt-2.5'

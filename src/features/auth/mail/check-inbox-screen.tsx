@@ -6,7 +6,7 @@ import { BackToLogin, ExistingAccountLinks } from '../forms/account-links.tsx'
 import { useCaptcha } from '../forms/use-captcha.ts'
 import { useAuth } from '../session/use-auth.ts'
 
-const RESEND_AFTER_S = 60
+const RESEND_AFTER_MS = 60_000
 
 export type ExpectedEmail = { email: string; purpose: 'confirm' | 'recover'; isJustSent: boolean }
 
@@ -24,7 +24,7 @@ function CheckInbox({ email, purpose, isJustSent }: ExpectedEmail) {
   const { resendConfirmation, requestNewPassword } = useAuth()
   const { containerRef, getToken } = useCaptcha()
   const [isSending, setIsSending] = useState(false)
-  const [secondsLeft, restart] = useSecondsLeft(RESEND_AFTER_S, isJustSent)
+  const [secondsLeft, restart] = useSecondsLeft(isJustSent)
 
   const handleResend = async () => {
     setIsSending(true)
@@ -69,8 +69,8 @@ function CheckInbox({ email, purpose, isJustSent }: ExpectedEmail) {
 }
 
 /** Counts down by the clock, because a suspended tab skips ticks. Starts immediately if `isRunning`, and on `restart`. */
-function useSecondsLeft(seconds: number, isRunning: boolean): [secondsLeft: number, restart: () => void] {
-  const [endsAt, setEndsAt] = useState(() => Date.now() + (isRunning ? seconds * 1000 : 0))
+function useSecondsLeft(isRunning: boolean): [secondsLeft: number, restart: () => void] {
+  const [endsAt, setEndsAt] = useState(() => Date.now() + (isRunning ? RESEND_AFTER_MS : 0))
   const [now, setNow] = useState(() => Date.now())
   const secondsLeft = Math.max(0, Math.ceil((endsAt - now) / 1000))
 
@@ -82,7 +82,7 @@ function useSecondsLeft(seconds: number, isRunning: boolean): [secondsLeft: numb
 
   const restart = () => {
     setNow(Date.now())
-    setEndsAt(Date.now() + seconds * 1000)
+    setEndsAt(Date.now() + RESEND_AFTER_MS)
   }
   return [secondsLeft, restart]
 }

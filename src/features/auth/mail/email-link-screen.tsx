@@ -11,9 +11,9 @@ import { showToast } from '#src/ui/toast-store.ts'
 import { authPaths } from '../auth-paths.ts'
 import { BackToLogin } from '../forms/account-links.tsx'
 import { recoveryState, type HistoryState } from '../history-state.ts'
+import type { EmailLink } from '../session/account-calls.ts'
 import { isTeamMember } from '../session/use-membership.ts'
 import { useAuth } from '../session/use-auth.ts'
-import { readEmailLink, type EmailLink } from './email-link.ts'
 
 /** The error codes of a link that was used or is too old. After any other error it can be retried. */
 const EXPIRED = new Set<string | null>(['otp_expired', 'validation_failed'])
@@ -54,6 +54,12 @@ export function useEmailLink() {
   }
 
   return { link, status, expired, follow: () => void follow() }
+}
+
+function readEmailLink(search: string): EmailLink | null {
+  const query = new URLSearchParams(search)
+  const [type, tokenHash] = [query.get('type'), query.get('token_hash')]
+  return tokenHash && (type === 'signup' || type === 'recovery') ? { type, tokenHash } : null
 }
 
 async function stateOf(session: Session | null): Promise<HistoryState> {

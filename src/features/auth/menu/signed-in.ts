@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter'
 import { showToast } from '#src/ui/toast-store.ts'
-import type { AccountError } from '../session/account-error.ts'
+import type { AccountError } from '../session/account-calls.ts'
 import type { AuthState } from '../session/auth-store.ts'
 import { useAuth } from '../session/use-auth.ts'
 
