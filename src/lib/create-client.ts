@@ -4,6 +4,7 @@ import { BUSY_MESSAGE } from './busy-message.ts'
 import { env } from './env.ts'
 import { fetchWithTimeout } from './fetch-with-timeout.ts'
 import { isRecord } from './is-record.ts'
+import { sleep } from './sleep.ts'
 
 const REST = `${env.supabaseUrl}/rest/v1/`
 /** Longer than the 300 ms that check_request() gives each request of a visitor's account. */
@@ -29,9 +30,7 @@ async function fetchRest(url: string, init?: RequestInit): Promise<Response> {
   const isLead = init?.method === 'POST' && url.startsWith(`${REST}contact_submissions`)
   if (response.status !== 429 || isLead) return response
   if (!(await isBusy(response.clone()))) return response
-  await new Promise((resolve) => {
-    setTimeout(resolve, BUSY_MS)
-  })
+  await sleep(BUSY_MS)
   return fetchWithTimeout(url, init)
 }
 

@@ -1,3 +1,5 @@
+import { sleep } from './sleep.ts'
+
 type Turnstile = {
   render: (
     container: HTMLElement,
@@ -31,10 +33,7 @@ const ANSWER_MS = 60_000
 export async function takeTurnstileToken(box: Element | null, siteKey: string): Promise<string | null> {
   const container = document.createElement('div')
   box?.append(container)
-  const tooLate = new Promise<null>((resolve) => {
-    setTimeout(resolve, ANSWER_MS, null)
-  })
-  const token = await Promise.race([startTurnstile(container, siteKey), tooLate])
+  const token = await Promise.race([startTurnstile(container, siteKey), sleep(ANSWER_MS).then(() => null)])
   removeTurnstile(container)
   container.remove()
   return token

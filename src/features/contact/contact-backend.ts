@@ -4,6 +4,7 @@ import { readOrigin } from '#shared/lead-origin.ts'
 import type { ReplyBy } from '#shared/reply-by.ts'
 import { env } from '#src/lib/env.ts'
 import { landing } from '#src/lib/landing.ts'
+import { sleep } from '#src/lib/sleep.ts'
 import { hasStoredSession, supabase } from '#src/lib/supabase.ts'
 import { isStored } from './lead-id.ts'
 
@@ -57,7 +58,7 @@ export async function saveLead(lead: SubmittedLead, { source, looksAutomated }: 
   for (let resends = 1; error && resends <= MAX_RESENDS; resends += 1) {
     const waitMs = retryDelayMs(error, status, resends)
     if (waitMs === null) break
-    await new Promise((resolve) => setTimeout(resolve, waitMs))
+    await sleep(waitMs)
     ;({ error, status } = await send())
   }
   if (error && !isStored(error)) throw new Error(error.message, { cause: error })

@@ -8,16 +8,11 @@ export const emptyDraft: ContactDraft = eachField(() => '')
 
 export function readDraft(): ContactDraft {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
-    return draftOf(Object.entries(Object(stored)))
+    const stored: Record<string, unknown> = { ...Object(JSON.parse(localStorage.getItem(KEY) ?? '{}')) }
+    return eachField((name) => (typeof stored[name] === 'string' ? stored[name] : ''))
   } catch {
     return emptyDraft // storage is blocked or has other content
   }
-}
-
-export function draftOf(values: readonly (readonly [string, unknown])[]): ContactDraft {
-  const texts = values.filter(([name, value]) => name in emptyDraft && typeof value === 'string')
-  return { ...emptyDraft, ...Object.fromEntries(texts) }
 }
 
 export function changesOf(draft: ContactDraft, before: ContactDraft): Partial<ContactDraft> {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { LeadSource } from '#shared/codes.ts'
 import { checkContactMessage, eachField, tidyContactMessage, type ContactMessage } from '#shared/contact-message.ts'
 import { env } from '#src/lib/env.ts'
+import { sleep } from '#src/lib/sleep.ts'
 import { supabase } from '#src/lib/supabase.ts'
 import { removeTurnstile, startTurnstile } from '#src/lib/turnstile.ts'
 import { showToast } from '#src/ui/toast-store.ts'
@@ -9,7 +10,7 @@ import { useForm } from '#src/ui/use-form.ts'
 import { contactToasts } from './contact-toasts.ts'
 import { loadSubmission } from './loaded-receipt.tsx'
 import type { Received } from './receipt.tsx'
-import { changesOf, draftOf, emptyDraft, readDraft, saveDraft, type ContactDraft } from './draft.ts'
+import { changesOf, emptyDraft, readDraft, saveDraft, type ContactDraft } from './draft.ts'
 import type { ContactPhase, Sender } from './send-contact.ts'
 import { HONEYPOT_FIELD } from './message-field.tsx'
 
@@ -25,7 +26,6 @@ const MIN_FILL_MS = 2_000
 // Cloudflare accepts a token for 300 s; the rest is for sending.
 const TOKEN_MAX_AGE_MS = 240_000
 const CAPTCHA_TIMEOUT_MS = 5_000
-const FIELDS = Object.keys(emptyDraft)
 
 const BUSY_LABELS = { idle: false, saving: 'Saving...', 'sending-emails': 'Sending emails...', sent: false } as const
 
@@ -68,7 +68,7 @@ export function useContactForm({
   const form = useRef<HTMLFormElement>(null)
   const { register, handleSubmit, revalidate, formState } = useForm<ContactDraft, ContactMessage>({
     resolver: (typed) => {
-      const values = tidyContactMessage(transformValues(draftOf(Object.entries(typed))))
+      const values = tidyContactMessage(transformValues({ ...emptyDraft, ...typed }))
       const errors = Object.entries(checkContactMessage(values)).map(([name, message]) => [name, { message }])
       return { values, errors: Object.fromEntries(errors) }
     },
@@ -127,7 +127,7 @@ export function useContactForm({
   }
 
   const saveTyped = (filled: HTMLFormElement) => {
-    const typed = draftOf(FIELDS.map((name) => [name, typedText(inputOf(filled, name))]))
+    const typed = eachField((name) => typedText(inputOf(filled, name)))
     save(changesOf(typed, savedText.current))
     savedText.current = typed
   }
@@ -197,7 +197,7 @@ function inputOf(form: HTMLFormElement, name: string): HTMLInputElement | HTMLTe
 }
 
 function readForm(form: HTMLFormElement): ContactDraft {
-  return draftOf(FIELDS.map((name) => [name, inputOf(form, name)?.value]))
+  return eachField((name) => inputOf(form, name)?.value ?? '')
 }
 
 /** Without the data of the account, which another visitor of this browser must not find. */
@@ -223,13 +223,9 @@ function fill(form: HTMLFormElement, values: Partial<ContactDraft>): void {
 }
 
 function fillEmpty(form: HTMLFormElement, draft: ContactDraft): void {
-  // Even an empty text would count as typed.
-  const missing = Object.entries(draft).filter(([name, value]) => value !== '' && inputOf(form, name)?.value === '')
-  fill(form, Object.fromEntries(missing))
-}
-
-function sleep(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms)
-  })
+  for (const [name, value] of Object.entries(draft)) {
+    const input = inputOf(form, name)
+    // Even an empty text would count as typed.
+    if (input?.value === '' && value !== '') input.value = value
+  }
 }
