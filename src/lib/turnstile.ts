@@ -26,14 +26,14 @@ const SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=exp
 const widgets = new WeakMap<HTMLElement, string>()
 let loading: Promise<Turnstile> | undefined
 
-/** To load, and to decide or to show its challenge. */
-const CHECK_MS = 10_000
-const ANSWER_MS = 60_000
+/** Until it decides or shows a challenge. */
+const CHECK_TIMEOUT_MS = 10_000
+const CHALLENGE_TIMEOUT_MS = 60_000
 
 export async function takeTurnstileToken(box: Element | null, siteKey: string): Promise<string | null> {
   const container = document.createElement('div')
   box?.append(container)
-  const token = await Promise.race([startTurnstile(container, siteKey), sleep(ANSWER_MS).then(() => null)])
+  const token = await Promise.race([startTurnstile(container, siteKey), sleep(CHALLENGE_TIMEOUT_MS).then(() => null)])
   removeTurnstile(container)
   container.remove()
   return token
@@ -45,7 +45,7 @@ export async function takeTurnstileToken(box: Element | null, siteKey: string): 
  */
 export function startTurnstile(container: HTMLElement, siteKey: string): Promise<string | null> {
   return new Promise((resolve) => {
-    const timeout = setTimeout(resolve, CHECK_MS, null)
+    const timeout = setTimeout(resolve, CHECK_TIMEOUT_MS, null)
     const settle = (token: string | null) => {
       clearTimeout(timeout)
       resolve(token)

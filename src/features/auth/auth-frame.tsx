@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import * as brandWords from '#src/content/generated/brand.ts'
+import { promise } from '#src/content/generated/brand.ts'
 import { chart, horizon } from '#src/content/drawings.ts'
 import { links } from '#src/content/links.ts'
 import { logo } from '#src/content/logo.ts'
@@ -34,7 +34,7 @@ export function AuthFrame({ brand, children }: { brand: ReactNode; children: Rea
         )}
         <div className="auth-brand">{brand}</div>
         <p className="absolute right-10 bottom-6 font-display text-xl tracking-normal text-brass-200 italic max-lg:hidden">
-          {brandWords.promise}
+          {promise}
         </p>
       </aside>
       <main id="main" tabIndex={-1} className="flex flex-col px-gutter pt-3 pb-5 lg:py-7">

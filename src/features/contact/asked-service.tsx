@@ -9,9 +9,9 @@ import type { SubmissionResult } from './use-contact-form.ts'
 /** The service whose link to the form the visitor followed last, until it is read. */
 export function useAskedService(form: RefObject<HTMLFormElement | null>, result: SubmissionResult | null) {
   const [asked, setAsked] = useState<Service | null>(null)
-  const [answered, setAnswered] = useState(result)
-  if (result !== answered) {
-    setAnswered(result)
+  const [lastResult, setLastResult] = useState(result)
+  if (result !== lastResult) {
+    setLastResult(result)
     if (result?.kind === 'received') setAsked(null)
   }
 

@@ -18,7 +18,7 @@ test.each([{ ok: 1 }, { confirmationSent: true }, { confirmationSent: 'yes', not
   'an invalid response, such as %j, does not count as success',
   async (response) => {
     vi.stubGlobal('fetch', async () => Response.json(response))
-    await expect(requestEmails(lead, null)).rejects.toThrow('does not say what was sent')
+    await expect(requestEmails(lead, null)).rejects.toThrow('which emails were sent')
   },
 )
 

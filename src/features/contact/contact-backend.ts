@@ -72,7 +72,7 @@ export async function requestEmails(lead: SubmittedLead, turnstileToken: string 
   })
   if (error) throw error instanceof Error ? error : new Error(String(error))
   if (typeof data?.confirmationSent !== 'boolean' || typeof data.notificationSent !== 'boolean') {
-    throw new TypeError('The answer does not say what was sent')
+    throw new TypeError('The response does not have which emails were sent')
   }
   return data
 }

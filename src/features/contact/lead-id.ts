@@ -9,7 +9,7 @@ const ID_LENGTH = 36
 let attempt: string | null = null
 
 /**
- * The id of the lead, made by the page: a message that is sent again because its answer was lost is stored once. It belongs
+ * The id of the lead, made by the page: a message that is sent again because its response was lost is stored once. It belongs
  * to this exact text, so another one gets another id.
  */
 export function leadIdOf(message: ContactMessage, source: LeadSource): string {
@@ -26,7 +26,7 @@ export function clearLeadId(): void {
   save(null)
 }
 
-/** An earlier attempt stored this lead, and its answer was lost. Any other key that exists already does not mean that. */
+/** An earlier attempt stored this lead, and its response was lost. Any other key that exists already does not mean that. */
 export function isStored({ code, message }: { code: string; message: string }): boolean {
   return code === '23505' && message.includes('"contact_submissions_pkey"')
 }

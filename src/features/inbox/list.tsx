@@ -103,7 +103,7 @@ function ListToolbar() {
           <label key={status} className="segment">
             <input
               type="radio"
-              name="which"
+              name="status"
               className="absolute inset-0 m-0 cursor-pointer opacity-0"
               checked={filter.status === status}
               onChange={() => setFilter({ status })}

@@ -1,5 +1,5 @@
 /** More would not fit into an address. */
-const LONGEST_SEARCH = 500
+const MAX_SEARCH_CHARACTERS = 500
 /** What a pattern of the API cannot contain. */
 const BETWEEN_WORDS = /[\s,"(){}\\%*]+/
 
@@ -8,7 +8,7 @@ const FOLDED = ['łøđħıŧðς', 'lodhitdσ'] as const
 /** The words of a search as private.plain() stores them: lower case, without accents. */
 export function plainWords(search: string): string[] {
   const plain = search
-    .slice(0, LONGEST_SEARCH)
+    .slice(0, MAX_SEARCH_CHARACTERS)
     .toWellFormed()
     .toLowerCase()
     .normalize('NFD')

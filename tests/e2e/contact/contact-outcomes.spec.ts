@@ -1,4 +1,4 @@
-// Messages whose answer is lost, and forged calls with the public key. Parts that fail: tests/proofs/chaos.
+// Messages whose response is lost, and forged calls with the public key. Parts that fail: tests/proofs/chaos.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -33,10 +33,10 @@ test.afterAll(async () => {
 
 const mailsTo = (address: string) => resend.accepted.filter(({ to }) => to.includes(address)).length
 
-const lead = (email = newAddress('ada')) => ({
+const lead = () => ({
   id: crypto.randomUUID(),
   name: 'Ada',
-  email,
+  email: newAddress('ada'),
   company: null,
   message: 'Is this thing on?',
 })
@@ -66,13 +66,13 @@ test.describe('a visitor writes', () => {
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern.
   test.use({ baseURL: async ({}, provide) => provide(local?.addresses.siteUrl) })
 
-  test('a message whose answer was lost is stored and mailed once, and another text apart', async ({ page }) => {
+  test('a message whose response was lost is stored and mailed once, and another text apart', async ({ page }) => {
     const email = newAddress('priya')
     const toTeam = mailsTo(TEAM)
-    let answersToLose = 2
+    let responsesToLose = 2
     await page.route(SAVE, async (route) => {
-      if (answersToLose === 0) return route.fallback()
-      answersToLose -= 1
+      if (responsesToLose === 0) return route.fallback()
+      responsesToLose -= 1
       await insert(route.request().postDataJSON())
       return route.abort('connectionreset')
     })
@@ -89,14 +89,14 @@ test.describe('a visitor writes', () => {
 
     // Received, then typed again; and changed after a failure: each is another message.
     await page.reload()
-    answersToLose = 1
+    responsesToLose = 1
     await send(page, email, 'not-saved')
-    await form(page).getByLabel('Message').fill('Another text, after the answer was lost.')
+    await form(page).getByLabel('Message').fill('Another text, after the response was lost.')
     await submit(page, 'both-sent')
     expect((await stored()).map(({ message }) => message)).toEqual([
       MESSAGE,
       MESSAGE,
-      'Another text, after the answer was lost.',
+      'Another text, after the response was lost.',
     ])
   })
 
@@ -128,9 +128,9 @@ test('statements are cancelled as on a hosted project: after 3 s for visitors, 8
     anon: expect.arrayContaining(['statement_timeout=3s']),
     authenticator: expect.arrayContaining(['statement_timeout=8s']),
   })
-  const answer = await local.sql.begin(async (lock) => {
+  const response = await local.sql.begin(async (lock) => {
     await lock`lock table public.contact_submissions in access exclusive mode`
     return insert(lead())
   })
-  expect([answer.status, (JSON.parse(answer.body) as { code: string }).code]).toEqual([500, '57014'])
+  expect([response.status, (JSON.parse(response.body) as { code: string }).code]).toEqual([500, '57014'])
 })
