@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 
 function setup() {
   render(<Toaster />)
-  act(() => void showToast({ title: 'Message sent!', text: 'We write back.', tone: 'default' }))
+  act(() => void showToast({ title: 'Message sent!', text: 'We write back.' }))
   return screen.getByRole('button', { name: 'Dismiss' })
 }
 
@@ -53,7 +53,7 @@ test('one with an action lasts ten seconds, and pressing it runs the action and 
   const run = vi.fn<() => void>()
   render(<Toaster />)
   const show = () =>
-    act(() => void showToast({ title: 'Answered', tone: 'default', action: { label: 'Undo', key: 'Z', run } }))
+    act(() => void showToast({ title: 'Answered', action: { label: 'Undo', key: 'Z', run } }))
   show()
   act(() => void vi.advanceTimersByTime(9_999))
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))

@@ -1,12 +1,12 @@
 export type Toast = {
   title: string
   text?: string
-  tone: 'default' | 'destructive'
+  tone?: 'default' | 'destructive'
   action?: { label: string; key: string; run: () => void }
   /** The focus moves to the same text, so announcing the toast would repeat it. */
   isSilent?: boolean
 }
-export type ShownToast = Toast & { id: number }
+export type ShownToast = Toast & { id: number; tone: 'default' | 'destructive' }
 
 let shown: readonly ShownToast[] = []
 let announced = ''
@@ -17,7 +17,7 @@ const listeners = new Set<() => void>()
 /** A new toast replaces the old one: two at once could contradict each other. */
 export function showToast(toast: Toast): number {
   lastId += 1
-  replace([{ ...toast, id: lastId }])
+  replace([{ tone: 'default', ...toast, id: lastId }])
   return lastId
 }
 

@@ -10,7 +10,6 @@ type SampleProps = { send: (values: SampleValues) => Promise<FormError | null> }
 
 function Sample({ send }: SampleProps) {
   const { register, handleSubmit, formState, setError } = useForm<SampleValues>()
-  const { errors, isSubmitting } = formState
 
   const onSubmit = async (values: SampleValues) => {
     const error = await send(values)
@@ -18,9 +17,9 @@ function Sample({ send }: SampleProps) {
   }
   return (
     <form noValidate aria-label="Sample" onSubmit={(event) => handleSubmit(onSubmit)(event)}>
-      <Field label="Email" error={errors.email?.message} {...register('email')} />
-      <Field label="Name" error={errors.name?.message} {...register('name', { required: 'Name is missing' })} />
-      <button type="submit">{isSubmitting ? 'Sending' : 'Send'}</button>
+      <Field label="Email" {...register('email')} />
+      <Field label="Name" {...register('name', { required: 'Name is missing' })} />
+      <button type="submit">{formState.isSubmitting ? 'Sending' : 'Send'}</button>
     </form>
   )
 }

@@ -27,8 +27,10 @@ export type RegisterOptions = {
   typeMismatch?: string
 }
 
+/** With the field's error, beyond React Hook Form. */
 export type RegisteredField = {
   name: string
+  error: ReactNode
   required?: boolean
   minLength?: number
   maxLength?: number
@@ -111,6 +113,7 @@ export function useForm<Values extends FieldValues = FieldValues, Output = Value
 
   const register = (name: Name, options: RegisterOptions = {}): RegisteredField => ({
     name,
+    error: errors[name]?.message,
     ...(options.required !== undefined && { required: true }),
     ...(options.minLength && { minLength: options.minLength.value }),
     ...(options.maxLength !== undefined && { maxLength: options.maxLength }),

@@ -20,7 +20,7 @@ import { UnsentNotice } from './unsent-notice.tsx'
 import { useContactForm, type DefaultValues } from './use-contact-form.ts'
 
 export function ContactForm({ defaultValues }: { defaultValues?: DefaultValues }) {
-  const { form, checkBox, phase, busy, errors, result, receipt, register, props } = useContactForm({
+  const { form, checkBox, phase, busy, result, receipt, register, props } = useContactForm({
     ...(defaultValues && { defaultValues }),
   })
   const { asked, dismiss } = useAskedService(form, result)
@@ -30,7 +30,7 @@ export function ContactForm({ defaultValues }: { defaultValues?: DefaultValues }
   const isReceived = receipt !== null && !isUnsent && phase === 'idle'
 
   const renderField = (name: ContactField) => (
-    <MessageField key={name} name={name} error={errors[name]?.message} field={register(name)} />
+    <MessageField key={name} name={name} field={register(name)} />
   )
 
   return (

@@ -30,7 +30,7 @@ export function DraftForm({ source, name, message, transcript, footer, onSent, o
     () => ({ read: () => ({ ...emptyDraft, name, message }), save: () => {} }),
     [name, message],
   )
-  const { checkBox, busy, errors, result, register, props } = useContactForm({
+  const { checkBox, busy, result, register, props } = useContactForm({
     source,
     draftStorage,
     transformValues: (values) => (tick.current?.checked ? withTranscript(values, transcript?.text ?? '') : values),
@@ -61,13 +61,7 @@ export function DraftForm({ source, name, message, transcript, footer, onSent, o
     <form {...props} aria-label="Send this to us" className="relative grid gap-x-5 gap-y-4.5 pt-5.5 sm:grid-cols-2">
       <HoneypotField />
       {DRAFT_FIELDS.map((field) => (
-        <MessageField
-          key={field}
-          name={field}
-          error={errors[field]?.message}
-          field={register(field)}
-          isReadOnly={busy !== false}
-        />
+        <MessageField key={field} name={field} field={register(field)} isReadOnly={busy !== false} />
       ))}
       {transcript && (
         <label className="col-span-full flex cursor-pointer gap-3.5 rounded-md border border-line px-4 py-3 text-sm text-fg-soft">

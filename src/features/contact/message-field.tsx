@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { contactField, type ContactField } from '#shared/contact-message.ts'
 import { placeholder } from '#src/content/generated/contact.ts'
 import { Field } from '#src/ui/field.tsx'
@@ -7,12 +6,12 @@ import type { RegisteredField } from '#src/ui/use-form.ts'
 
 export const MARK = '*'
 
-type MessageFieldProps = { name: ContactField; error: ReactNode; field: RegisteredField; isReadOnly?: boolean }
+type MessageFieldProps = { name: ContactField; field: RegisteredField; isReadOnly?: boolean }
 
-export function MessageField({ name, error, field, isReadOnly }: MessageFieldProps) {
+export function MessageField({ name, field, isReadOnly }: MessageFieldProps) {
   const { label, isOptional, type, autoComplete } = contactField(name)
   const mark = isOptional ? { note: '(optional)' } : { mark: MARK, 'aria-required': true }
-  const input = { label, error, readOnly: isReadOnly, ...field, ...mark }
+  const input = { label, readOnly: isReadOnly, ...field, ...mark }
   if (name === 'message')
     return (
       <div className="grid grow sm:col-span-2 *:grid-rows-[auto_1fr]">

@@ -66,7 +66,7 @@ export function useContactForm({
   const [receipt, setReceipt] = useState<Extract<SubmissionResult, { kind: 'received' }> | null>(null)
 
   const form = useRef<HTMLFormElement>(null)
-  const { register, handleSubmit, revalidate, formState } = useForm<ContactDraft, ContactMessage>({
+  const { register, handleSubmit, revalidate } = useForm<ContactDraft, ContactMessage>({
     resolver: (typed) => {
       const values = tidyContactMessage(transformValues({ ...emptyDraft, ...typed }))
       const errors = Object.entries(checkContactMessage(values)).map(([name, message]) => [name, { message }])
@@ -147,8 +147,7 @@ export function useContactForm({
     onSubmit: (event: FormEvent<HTMLFormElement>) => handleSubmit(submit)(event),
     onInput,
   }
-  const { errors } = formState
-  return { form, checkBox: turnstile.box, phase, busy, errors, result, receipt, register, props }
+  return { form, checkBox: turnstile.box, phase, busy, result, receipt, register, props }
 }
 
 /** The visitor check of the contact form. Does nothing where Turnstile is not configured. */

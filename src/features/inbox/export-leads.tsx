@@ -110,7 +110,7 @@ export function ExportButton({ className }: { className: string }) {
     mutationFn: () => exportLeads(api, filter),
     onSuccess: ({ file, rows }) => {
       download(file, fileNameAt(new Date()))
-      showToast({ title: `${pluralize(rows, 'message')} exported.`, tone: 'default' })
+      showToast({ title: `${pluralize(rows, 'message')} exported.` })
     },
     onError: () =>
       showToast({

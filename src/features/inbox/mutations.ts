@@ -35,7 +35,7 @@ function showFailure(error: Error, failures: FailureToasts = {}): void {
 
 const isConflict = (error: Error) => error instanceof InboxError && error.code === 'conflict'
 
-const showDone = (title: string) => showToast({ title, tone: 'default' })
+const showDone = (title: string) => showToast({ title })
 
 const undoAction = (run: () => void): NonNullable<Toast['action']> => ({ label: 'Undo', key: 'Z', run })
 
@@ -44,7 +44,7 @@ function offerUndo(title: string, undo: () => void): void {
     showDone('Undone.')
     undo()
   }
-  showToast({ title, tone: 'default', action: undoAction(run) })
+  showToast({ title, action: undoAction(run) })
 }
 
 type SetStatusInput = { id: string; version: number; from: LeadStatus; to: LeadStatus; isUndo?: boolean }
@@ -118,7 +118,7 @@ export function useSendReply(lead: InboxLead) {
     mutationFn: ({ draft }: SendReplyInput) => api.sendReply(lead.id, draft, lead.lead_replies.at(-1)?.id ?? null),
     onSuccess: ({ id, isHeld }, { onUndone }) => {
       const status = isHeld ? HELD_REPLY : { title: 'Reply on its way.' }
-      showToast({ ...status, tone: 'default', action: undoAction(() => undoReply.mutate({ id, onUndone })) })
+      showToast({ ...status, action: undoAction(() => undoReply.mutate({ id, onUndone })) })
     },
     onError: async (error) => {
       const isOwn = isConflict(error) && (await fetchLastAuthor(api, lead.id)) === memberName
@@ -177,7 +177,7 @@ export function useEraseLead(id: string) {
     mutationFn: (email: string) => api.eraseLead(id, email),
     onSuccess: (erased) => {
       closeLead()
-      showToast({ title: 'Erased', text: `Erased: ${pluralize(erased, 'message')}.`, tone: 'default' })
+      showToast({ title: 'Erased', text: `Erased: ${pluralize(erased, 'message')}.` })
     },
     onError: (error) => showFailure(error),
     onSettled: useRefetchAll(),

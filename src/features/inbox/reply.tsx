@@ -3,7 +3,8 @@ import { SUBJECT_CHARACTERS } from '#shared/mail/mail.ts'
 import * as brand from '#src/content/generated/brand.ts'
 import { meeting } from '#src/content/generated/contact.ts'
 import { Button } from '#src/ui/button.tsx'
-import { describedBy, FieldFrame, fieldStyle } from '#src/ui/field-frame.tsx'
+import { fieldStyle } from '#src/ui/field-frame.tsx'
+import { Field } from '#src/ui/field.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { useForm } from '#src/ui/use-form.ts'
 import { MAIL_MARKS, Mark } from './icons.tsx'
@@ -41,7 +42,6 @@ export function Replies({ lead }: { lead: InboxLead }) {
       }
     },
   })
-  const error = formState.errors.subject?.message
 
   const onSubmit = async ({ subject }: { subject: string }) => {
     if (isEmpty) return
@@ -95,17 +95,15 @@ export function Replies({ lead }: { lead: InboxLead }) {
             <p className="text-sm wrap-anywhere text-fg-soft">
               To <bdi>{lead.name}</bdi>
             </p>
-            <FieldFrame id="reply-subject" label="Subject" error={error}>
-              <input
-                id="reply-subject"
-                dir="auto"
-                className={`${fieldStyle} min-h-11 px-3.5 py-1.5 text-sm`}
-                value={draft.subject}
-                maxLength={SUBJECT_CHARACTERS}
-                {...describedBy('reply-subject', { error })}
-                {...register('subject', { onChange: ({ target }) => changeDraft({ subject: target.value }) })}
-              />
-            </FieldFrame>
+            <Field
+              label="Subject"
+              className={`${fieldStyle} min-h-11 px-3.5 py-1.5 text-sm`}
+              value={draft.subject}
+              {...register('subject', {
+                maxLength: SUBJECT_CHARACTERS,
+                onChange: ({ target }) => changeDraft({ subject: target.value }),
+              })}
+            />
           </>
         )}
         <label className={isExpanded ? '-mb-0.5 text-sm font-semibold' : 'sr-only'} htmlFor="reply">

@@ -54,7 +54,6 @@ type DeleteValues = { password: string }
 
 function DeleteForm({ email, onKeep }: { email: string; onKeep: () => void }) {
   const { register, handleSubmit, formState, setError, reset } = useForm<DeleteValues>()
-  const { errors, isSubmitting } = formState
   const { containerRef, getToken } = useCaptcha()
 
   const onSubmit = async ({ password }: DeleteValues) => {
@@ -64,7 +63,6 @@ function DeleteForm({ email, onKeep }: { email: string; onKeep: () => void }) {
       return showToast({
         title: 'Account deleted',
         text: 'Your account and its messages are deleted.',
-        tone: 'default',
       })
     }
     switch (error.code) {
@@ -87,7 +85,6 @@ function DeleteForm({ email, onKeep }: { email: string; onKeep: () => void }) {
           autoComplete="current-password"
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- The pressed button is gone.
           autoFocus
-          error={errors.password?.message}
           {...register('password', { required: 'Enter your password' })}
         />
         <div ref={containerRef} className="col-span-full empty:hidden" />
@@ -96,7 +93,7 @@ function DeleteForm({ email, onKeep }: { email: string; onKeep: () => void }) {
             type="submit"
             variant="line"
             size="small"
-            busy={isSubmitting && 'Deleting...'}
+            busy={formState.isSubmitting && 'Deleting...'}
             className={dangerStyle}
           >
             Delete permanently

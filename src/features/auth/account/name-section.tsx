@@ -14,12 +14,11 @@ type NameValues = { 'full-name': string }
 
 export function NameSection({ userId, name }: { userId: string; name: string }) {
   const { register, handleSubmit, formState } = useForm<NameValues>()
-  const { errors, isSubmitting } = formState
 
   const onSubmit = async ({ 'full-name': fullName }: NameValues) => {
     const { error } = await changes.rename(userId, fullName.trim())
     if (error) return showFailureToast(error)
-    return showToast({ title: 'Name saved', text: 'The menu shows it from now on.', tone: 'default' })
+    return showToast({ title: 'Name saved', text: 'The menu shows it from now on.' })
   }
 
   return (
@@ -29,11 +28,10 @@ export function NameSection({ userId, name }: { userId: string; name: string }) 
           label="Full Name"
           autoComplete="name"
           defaultValue={name}
-          error={errors['full-name']?.message}
           {...register('full-name', { ...nameRules, maxLength: MAX_NAME_LENGTH })}
         />
         <Actions className="col-span-full mt-1.5">
-          <Button type="submit" variant="line" size="small" busy={isSubmitting && 'Saving...'}>
+          <Button type="submit" variant="line" size="small" busy={formState.isSubmitting && 'Saving...'}>
             Save
           </Button>
         </Actions>

@@ -14,7 +14,6 @@ type PasswordSectionProps = { email: string; hasFactor: boolean; isTeam: boolean
 
 export function PasswordSection({ email, hasFactor, isTeam }: PasswordSectionProps) {
   const { register, handleSubmit, formState, setError, reset } = useForm<PasswordValues>()
-  const { errors, isSubmitting } = formState
   const { containerRef, getToken } = useCaptcha()
   const { hint, rules } = newPasswordRules(isTeam)
 
@@ -23,7 +22,7 @@ export function PasswordSection({ email, hasFactor, isTeam }: PasswordSectionPro
     const { error } = await changes.changePassword(credentials, password, hasFactor)
     if (!error) {
       reset()
-      return showToast({ title: 'Password changed', text: 'Your other devices are logged out.', tone: 'default' })
+      return showToast({ title: 'Password changed', text: 'Your other devices are logged out.' })
     }
     switch (error.code) {
       // The current password is wrong, according to the login or the change itself.
@@ -45,19 +44,17 @@ export function PasswordSection({ email, hasFactor, isTeam }: PasswordSectionPro
         <PasswordField
           label="Current password"
           autoComplete="current-password"
-          error={errors['current-password']?.message}
           {...register('current-password', { required: 'Enter your current password' })}
         />
         <PasswordField
           label="New password"
           autoComplete="new-password"
           hint={hint}
-          error={errors.password?.message}
           {...register('password', rules)}
         />
         <div ref={containerRef} className="col-span-full empty:hidden" />
         <Actions className="col-span-full mt-1.5">
-          <Button type="submit" variant="line" size="small" busy={isSubmitting && 'Changing...'}>
+          <Button type="submit" variant="line" size="small" busy={formState.isSubmitting && 'Changing...'}>
             Change password
           </Button>
           <p className="text-xs text-fg-mute">This logs out your other devices.</p>

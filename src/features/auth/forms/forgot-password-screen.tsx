@@ -55,7 +55,6 @@ export function ForgotPasswordScreen({ takesFocus }: { takesFocus: boolean }) {
           type="email"
           autoComplete="username"
           defaultValue={user?.email ?? typedEmail}
-          error={errors.email?.message}
           {...register('email', emailRules)}
         />
         <div ref={containerRef} className="empty:hidden" />

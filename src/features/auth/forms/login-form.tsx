@@ -26,7 +26,7 @@ export function LoginForm() {
 
   const onSubmit = async ({ email, password }: LoginValues) => {
     const { error } = await logIn({ email, password, captchaToken: await getToken() })
-    if (!error) return showToast({ title: 'Login successful', text: 'Welcome back!', tone: 'default' })
+    if (!error) return showToast({ title: 'Login successful', text: 'Welcome back!' })
     const title = 'Login failed'
     const fallback = 'An error occurred during login.'
     switch (error.code) {
@@ -51,13 +51,11 @@ export function LoginForm() {
         label="Email"
         type="email"
         autoComplete="username"
-        error={errors.email?.message}
         {...register('email', emailRules)}
       />
       <PasswordField
         label="Password"
         autoComplete="current-password"
-        error={errors.password?.message}
         {...register('password', { required: 'Enter your password' })}
       />
       <ForgotLink className="-my-1 justify-self-start text-sm text-link">Forgotten your password?</ForgotLink>

@@ -29,7 +29,7 @@ export function NewPasswordScreen({ takesFocus }: { takesFocus: boolean }) {
   const onSubmit = async ({ password }: NewPasswordValues) => {
     const { error } = await setPassword(password)
     if (!error) {
-      showToast({ title: 'Password changed', text: 'Use it the next time you log in.', tone: 'default' })
+      showToast({ title: 'Password changed', text: 'Use it the next time you log in.' })
       return navigate(returnTo, { replace: true })
     }
     const failure = { error, title: 'Password not changed', fallback: 'An error occurred. Please try again.', setError }
@@ -56,7 +56,6 @@ export function NewPasswordScreen({ takesFocus }: { takesFocus: boolean }) {
           label="New password"
           autoComplete="new-password"
           hint={hint}
-          error={errors.password?.message}
           {...register('password', rules)}
         />
         <Button type="submit" busy={isSubmitting && 'Saving...'} disabled={!isHydrated} className="w-full">

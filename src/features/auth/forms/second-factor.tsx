@@ -76,6 +76,7 @@ function CodeForm({ factor: { id, enrolment }, onVerified }: { factor: Factor; o
           // Not a rule: an empty code is sent, and refused with a sentence that helps.
           required
           hint={enrolment ? undefined : 'Lost your phone? Ask whoever runs the site to reset your account.'}
+          {...register('code', { maxLength: 11 })}
           error={
             errors.code && (
               <>
@@ -84,7 +85,6 @@ function CodeForm({ factor: { id, enrolment }, onVerified }: { factor: Factor; o
               </>
             )
           }
-          {...register('code', { maxLength: 11 })}
         />
         <Button type="submit" busy={isSubmitting && 'Checking...'} className="w-full">
           Continue

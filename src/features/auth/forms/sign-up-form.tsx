@@ -35,7 +35,7 @@ export function SignUpForm() {
       const state: HistoryState = { email, purpose: 'confirm', isJustSent: true }
       return navigate(authPaths.inbox, { state })
     }
-    if (!error) return showToast({ title: 'Sign up successful', text: `Welcome to ${brand.name}!`, tone: 'default' })
+    if (!error) return showToast({ title: 'Sign up successful', text: `Welcome to ${brand.name}!` })
     const failure = { error, title: 'Sign up failed', fallback: 'An error occurred during sign up.', setError }
     switch (error.code) {
       case 'user_already_exists':
@@ -64,21 +64,18 @@ export function SignUpForm() {
         <Field
           label="Full Name"
           autoComplete="name"
-          error={errors['full-name']?.message}
           {...register('full-name', nameRules)}
         />
         <Field
           label="Email"
           type="email"
           autoComplete="username"
-          error={errors.email?.message}
           {...register('email', emailRules)}
         />
         <PasswordField
           label="Password"
           autoComplete="new-password"
           hint={hint}
-          error={errors.password?.message}
           {...register('password', rules)}
         />
         <div ref={containerRef} className="empty:hidden" />

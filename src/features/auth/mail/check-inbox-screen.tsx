@@ -37,7 +37,7 @@ function CheckInbox({ email, purpose, isJustSent }: ExpectedEmail) {
     }
     restart()
     const text = 'If there is an email to send, it should be in your inbox in a moment.'
-    return showToast({ title: 'Request received', text, tone: 'default' })
+    return showToast({ title: 'Request received', text })
   }
 
   return (

@@ -48,7 +48,7 @@ export function useEmailLink() {
     } else if (link.type === 'signup') {
       // Names the account, because the link may be someone else's.
       const text = `You are logged in as ${session?.user.email ?? ''}.`
-      showToast({ title: 'Sign up successful', text, tone: 'default' })
+      showToast({ title: 'Sign up successful', text })
     }
     navigate(authPaths.login, { replace: true, state: link.type === 'recovery' ? await stateOf(session) : {} })
   }

@@ -23,7 +23,7 @@ export function useLogOut(): () => void {
   const leave = async () => {
     const { error } = await logOut()
     if (error) return showLogOutError(error)
-    showToast({ title: 'Logged out', text: 'You have been successfully logged out.', tone: 'default' })
+    showToast({ title: 'Logged out', text: 'You have been successfully logged out.' })
     navigate('/')
     // The logout button had the focus and no longer exists.
     document.getElementById('main')?.focus({ preventScroll: true })
