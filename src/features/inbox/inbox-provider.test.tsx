@@ -95,7 +95,7 @@ const markAnswered = (inbox: Inbox, number: number, to: LeadStatus = 'answered')
   run(() => inbox.current.setStatus.mutateAsync({ id: idOf(number), version: 1, from: 'open', to }))
 const sendReply = (inbox: Inbox) => {
   const draft = { id: idOf(9), subject: 'Yes', body: 'Yes' }
-  return run(() => inbox.current.sendReply.mutateAsync({ draft, onUndone: () => {} }))
+  return run(() => inbox.current.sendReply.mutateAsync(draft))
 }
 
 test('the list is one request with its filters and rows; "Load more" makes it longer', async () => {

@@ -24,7 +24,7 @@ function useInboxState(api: InboxApi, memberName: string) {
     memberName,
     leadList: useLeadListState(api),
     selectedLead: useLead(api, useSelectedLeadId()),
-    drafts: useState(createReplyDrafts)[0],
+    drafts: useState(() => createReplyDrafts(memberName))[0],
     searchRef: useRef<HTMLInputElement>(null),
     listRef: useRef<HTMLOListElement>(null),
     replyRef: useRef<HTMLTextAreaElement>(null),

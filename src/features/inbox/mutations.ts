@@ -1,47 +1,20 @@
 import { useMutation, type UseMutationResult } from '@tanstack/react-query'
 import type { LeadStatus } from '#shared/codes.ts'
 import { showToast, type Toast } from '#src/ui/toast-store.ts'
-import { InboxError, type InboxApi, type InboxErrorCode, type InboxLead, type ReplyDraft } from './api.ts'
+import { InboxError, type InboxApi, type InboxLead, type ReplyDraft } from './api.ts'
+import { showFailure, type FailureToasts } from './failures.ts'
 import { useInbox } from './inbox-provider.tsx'
 import { closeLead } from './lead-hash.ts'
 import { pluralize } from './format-count.ts'
-import { useRefetchAll } from './queries.ts'
 import { clockWhen } from './when.ts'
 
-type FailureToasts = Partial<Record<InboxErrorCode, { title: string; text: string }>>
-
-/** Someone who is no longer a member sees another page instead. */
-const FAILURES: FailureToasts = {
-  'not-found': {
-    title: 'This message no longer exists',
-    text: 'It was erased, or its retention period ended.',
-  },
-  failed: {
-    title: 'That did not work',
-    text: 'The database is not responding. Nothing was changed. Please try again.',
-  },
-}
-const OFFLINE = {
-  title: 'That did not work',
-  text: 'You are offline. Nothing was changed. Please try again when you are connected.',
-}
-
-function showFailure(error: Error, failures: FailureToasts = {}): void {
-  const code = error instanceof InboxError ? error.code : 'failed'
-  const isOffline = code === 'failed' && !navigator.onLine
-  const toast = isOffline ? OFFLINE : { ...FAILURES, ...failures }[code]
-  if (toast) showToast({ ...toast, tone: code === 'conflict' ? 'default' : 'destructive' })
-}
-
 const isConflict = (error: Error) => error instanceof InboxError && error.code === 'conflict'
-
-const showDone = (title: string) => showToast({ title })
 
 const undoAction = (run: () => void): NonNullable<Toast['action']> => ({ label: 'Undo', key: 'Z', run })
 
 function offerUndo(title: string, undo: () => void): void {
   const run = () => {
-    showDone('Undone.')
+    showToast({ title: 'Undone.' })
     undo()
   }
   showToast({ title, action: undoAction(run) })
@@ -57,7 +30,6 @@ const STATUS_TOASTS: Record<LeadStatus, string> = {
 
 export function useSetStatus() {
   const { api } = useInbox()
-  const refetchAll = useRefetchAll()
   const setStatus: UseMutationResult<number, Error, SetStatusInput> = useMutation({
     mutationFn: ({ id, version, to }: SetStatusInput) => api.setStatus(id, to, version),
     onSuccess: (version, { id, from, to, isUndo = false }) => {
@@ -67,7 +39,6 @@ export function useSetStatus() {
     onError: async (error, { id }) => {
       showFailure(error, isConflict(error) ? { conflict: await describeStatusConflict(api, id) } : {})
     },
-    onSettled: refetchAll,
   })
   return setStatus
 }
@@ -82,49 +53,34 @@ async function describeStatusConflict(api: InboxApi, id: string) {
 
 export function useAddNote(leadId: string) {
   const { api } = useInbox()
-  const refetchAll = useRefetchAll()
   const deleteNote = useMutation({
     mutationFn: (id: number) => api.deleteNote(id),
-    onError: (error) => showFailure(error),
-    onSettled: refetchAll,
   })
   return useMutation({
     mutationFn: (body: string) => api.addNote(leadId, body),
     onSuccess: ({ id }) => offerUndo('Note saved.', () => deleteNote.mutate(id)),
-    onError: (error) => showFailure(error),
-    onSettled: refetchAll,
   })
-}
-
-type SendReplyInput = {
-  draft: ReplyDraft
-  /** Restores the text, also if its form is no longer shown. */
-  onUndone: () => void
 }
 
 export function useSendReply(lead: InboxLead) {
-  const { api, memberName } = useInbox()
-  const refetchAll = useRefetchAll()
+  const { api, memberName, drafts } = useInbox()
   const undoReply = useMutation({
-    mutationFn: ({ id }: { id: number; onUndone: () => void }) => api.undoReply(id),
-    onSuccess: (isUndone, { onUndone }) => {
-      if (isUndone) onUndone()
-      showDone(isUndone ? 'Undone.' : 'Too late: the reply has already been sent.')
+    mutationFn: ({ id }: { id: number; draft: ReplyDraft }) => api.undoReply(id),
+    onSuccess: (isUndone, { draft }) => {
+      if (isUndone) drafts.restore(lead.id, draft)
+      showToast({ title: isUndone ? 'Undone.' : 'Too late: the reply has already been sent.' })
     },
-    onError: (error) => showFailure(error),
-    onSettled: refetchAll,
   })
   return useMutation({
-    mutationFn: ({ draft }: SendReplyInput) => api.sendReply(lead.id, draft, lead.lead_replies.at(-1)?.id ?? null),
-    onSuccess: ({ id, isHeld }, { onUndone }) => {
+    mutationFn: (draft: ReplyDraft) => api.sendReply(lead.id, draft, lead.lead_replies.at(-1)?.id ?? null),
+    onSuccess: ({ id, isHeld }, draft) => {
       const status = isHeld ? HELD_REPLY : { title: 'Reply on its way.' }
-      showToast({ ...status, action: undoAction(() => undoReply.mutate({ id, onUndone })) })
+      showToast({ ...status, action: undoAction(() => undoReply.mutate({ id, draft })) })
     },
     onError: async (error) => {
       const isOwn = isConflict(error) && (await fetchLastAuthor(api, lead.id)) === memberName
       showFailure(error, isOwn ? { conflict: OWN_REPLY_CONFLICT } : REPLY_FAILURES)
     },
-    onSettled: refetchAll,
   })
 }
 
@@ -158,7 +114,7 @@ export function useResendMail() {
     mutationFn: (id: string | null) => api.resendMail(id),
     onSuccess: (sent) => {
       const started = sent === 1 ? 'On its way.' : `${sent} emails are on their way.`
-      showDone(sent > 0 ? started : 'Its state has changed since then.')
+      showToast({ title: sent > 0 ? started : 'Its state has changed since then.' })
     },
     onError: (error) =>
       showFailure(error, {
@@ -167,7 +123,6 @@ export function useResendMail() {
           text: 'The limit of replies a day is reached. This one is still held.',
         },
       }),
-    onSettled: useRefetchAll(),
   })
 }
 
@@ -179,7 +134,5 @@ export function useEraseLead(id: string) {
       closeLead()
       showToast({ title: 'Erased', text: `Erased: ${pluralize(erased, 'message')}.` })
     },
-    onError: (error) => showFailure(error),
-    onSettled: useRefetchAll(),
   })
 }

@@ -1,14 +1,15 @@
 import {
   keepPreviousData,
+  MutationCache,
   notifyManager,
   QueryClient,
   skipToken,
-  useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { InboxError, type InboxApi } from './api.ts'
+import { showFailure } from './failures.ts'
 import type { LeadFilter } from './filters.ts'
 
 const POLL_MS = 20_000
@@ -19,7 +20,8 @@ const HEALTH_POLL_MS = 4_000
 export function createInboxQueryClient(): QueryClient {
   // Renders responses immediately instead of batching them with a timer.
   notifyManager.setScheduler(queueMicrotask)
-  return new QueryClient({
+  const client: QueryClient = new QueryClient({
+    mutationCache: new MutationCache({ onSettled: () => void client.invalidateQueries() }),
     defaultOptions: {
       queries: {
         refetchInterval: POLL_MS,
@@ -30,14 +32,10 @@ export function createInboxQueryClient(): QueryClient {
         // Offline, a request fails visibly instead of waiting.
         networkMode: 'always',
       },
-      mutations: { gcTime: 0, networkMode: 'always' },
+      mutations: { gcTime: 0, networkMode: 'always', onError: (error) => showFailure(error) },
     },
   })
-}
-
-export function useRefetchAll(): () => void {
-  const client = useQueryClient()
-  return () => void client.invalidateQueries()
+  return client
 }
 
 export function useLeads(api: InboxApi, filter: LeadFilter, limit: number) {
@@ -68,12 +66,15 @@ export function useLead(api: InboxApi, id: string | null) {
 
 /** Marks the open lead as read, again with each poll until that has worked. */
 function useMarkRead(api: InboxApi, unreadId: string | null, dataUpdatedAt: number): void {
-  const refetchAll = useRefetchAll()
-  const { mutate } = useMutation({ mutationFn: (id: string) => api.markRead(id), onSuccess: refetchAll })
+  const client = useQueryClient()
 
   useEffect(() => {
-    if (unreadId !== null && dataUpdatedAt > 0) mutate(unreadId)
-  }, [mutate, unreadId, dataUpdatedAt])
+    if (unreadId === null || dataUpdatedAt === 0) return
+    api.markRead(unreadId).then(
+      () => client.invalidateQueries(),
+      () => {},
+    )
+  }, [api, client, unreadId, dataUpdatedAt])
 }
 
 export function useHealth(api: InboxApi) {

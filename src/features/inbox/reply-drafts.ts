@@ -1,23 +1,25 @@
 import * as brand from '#src/content/generated/brand.ts'
 import type { ReplyDraft } from './api.ts'
 
-/** Unsent replies, in this tab until they are sent or their member logs out: id and subject, a line each, then the text. */
-export function createReplyDrafts() {
+/** Unsent replies by lead, in this tab until they are sent or their member logs out: id and subject, a line each, then the text. */
+export function createReplyDrafts(memberName: string) {
   const drafts = new Map<string, ReplyDraft>()
   const listeners = new Set<() => void>()
 
-  function read(key: string): ReplyDraft {
-    const draft = drafts.get(key) ?? readStored(key)
-    drafts.set(key, draft)
+  const keyOf = (leadId: string) => `reply ${memberName} ${leadId}`
+
+  function read(leadId: string): ReplyDraft {
+    const draft = drafts.get(leadId) ?? readStored(keyOf(leadId))
+    drafts.set(leadId, draft)
     return draft
   }
 
-  function save(key: string, draft: ReplyDraft): void {
-    drafts.set(key, draft)
+  function save(leadId: string, draft: ReplyDraft): void {
+    drafts.set(leadId, draft)
     for (const listener of listeners) listener()
     try {
-      if (draft.body === '') sessionStorage.removeItem(key)
-      else sessionStorage.setItem(key, `${draft.id}\n${toOneLine(draft.subject)}\n${draft.body}`)
+      if (draft.body === '') sessionStorage.removeItem(keyOf(leadId))
+      else sessionStorage.setItem(keyOf(leadId), `${draft.id}\n${toOneLine(draft.subject)}\n${draft.body}`)
     } catch (error) {
       console.warn('inbox: draft not saved', error)
     }
@@ -27,16 +29,16 @@ export function createReplyDrafts() {
     read,
     save,
     /** False if something else was typed since, which stays. */
-    clear(key: string, { id }: ReplyDraft): boolean {
-      if (read(key).id !== id) return false
-      save(key, createDraft())
+    clear(leadId: string, { id }: ReplyDraft): boolean {
+      if (read(leadId).id !== id) return false
+      save(leadId, createDraft())
       return true
     },
     /** What was typed since follows it, as a reply with another id. */
-    restore(key: string, sent: ReplyDraft): void {
-      const typed = read(key).body
+    restore(leadId: string, sent: ReplyDraft): void {
+      const typed = read(leadId).body
       const isEmpty = typed.trim() === ''
-      save(key, isEmpty ? sent : { ...sent, id: crypto.randomUUID(), body: `${sent.body}\n\n${typed}` })
+      save(leadId, isEmpty ? sent : { ...sent, id: crypto.randomUUID(), body: `${sent.body}\n\n${typed}` })
     },
     subscribe(listener: () => void): () => void {
       listeners.add(listener)

@@ -22,8 +22,7 @@ const MAX_REPLY_CHARACTERS = 5_000
 
 export function Replies({ lead }: { lead: InboxLead }) {
   const { memberName, replyRef, drafts } = useInbox()
-  const key = `reply ${memberName} ${lead.id}`
-  const draft = useSyncExternalStore(drafts.subscribe, () => drafts.read(key))
+  const draft = useSyncExternalStore(drafts.subscribe, () => drafts.read(lead.id))
   const [isOpen, setIsOpen] = useState(false)
   const isExpanded = isOpen || draft.body !== ''
   const sendReply = useSendReply(lead)
@@ -46,11 +45,11 @@ export function Replies({ lead }: { lead: InboxLead }) {
   const onSubmit = async ({ subject }: { subject: string }) => {
     if (isEmpty) return
     // Not by `mutate`: its callbacks are dropped when another lead is opened, and the draft would stay.
-    const isSent = await sendReply.mutateAsync({ draft: { ...draft, subject }, onUndone: () => drafts.restore(key, draft) }).then(
+    const isSent = await sendReply.mutateAsync({ ...draft, subject }).then(
       () => true,
       () => false,
     )
-    if (!isSent || !drafts.clear(key, draft)) return
+    if (!isSent || !drafts.clear(lead.id, draft)) return
     // The button is removed; a field that has the focus keeps it.
     if (document.activeElement !== replyRef.current) title.current?.focus()
     setIsOpen(false)
@@ -63,7 +62,7 @@ export function Replies({ lead }: { lead: InboxLead }) {
 
   // Other text is a new reply.
   const changeDraft = (changes: Partial<ReplyDraft>) =>
-    drafts.save(key, { ...draft, ...changes, id: crypto.randomUUID() })
+    drafts.save(lead.id, { ...draft, ...changes, id: crypto.randomUUID() })
 
   return (
     <section className="mt-8 border-t border-line pt-4.5 *:max-w-152" aria-labelledby="reply-title">
