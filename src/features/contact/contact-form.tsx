@@ -29,9 +29,7 @@ export function ContactForm({ defaultValues }: { defaultValues?: DefaultValues }
   const isUnsent = result?.kind === 'unsent'
   const isReceived = receipt !== null && !isUnsent && phase === 'idle'
 
-  const renderField = (name: ContactField) => (
-    <MessageField key={name} name={name} field={register(name)} />
-  )
+  const renderField = (name: ContactField) => <MessageField key={name} name={name} field={register(name)} />
 
   return (
     <>

@@ -188,13 +188,7 @@ function toInboxRow({ source, status, mails, ...row }: QueryData<ReturnType<type
   return { ...row, source: parseSource(source), status: parseStatus(status), mails: parseSummaries(mails) }
 }
 
-function toLeadDetail({
-  source,
-  status,
-  origin,
-  mails,
-  ...lead
-}: QueryData<ReturnType<typeof selectDetails>>[number]) {
+function toLeadDetail({ source, status, origin, mails, ...lead }: QueryData<ReturnType<typeof selectDetails>>[number]) {
   const leadMails = mails.flatMap((mail) => {
     const kind = LEAD_MAIL_KINDS.find((leadKind) => leadKind === mail.kind)
     return kind ? [{ ...mail, kind }] : []

@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DueSummary, findOldestOpen } from './due-summary.tsx'
 import { DEFAULT_FILTER } from './inbox-provider.tsx'
+import { inboxOf } from './test-inbox.tsx'
 import type { InboxRow } from './api.ts'
 
 afterEach(() => {
@@ -19,7 +20,7 @@ const ROWS = [
 
 function groups(hasMore = false): string[] {
   vi.useFakeTimers({ now: new Date('2026-03-20T12:00:00Z') })
-  render(<DueSummary rows={ROWS} oldest={row('Hartog', '')} hasMore={hasMore} onShowKeys={() => {}} />)
+  render(<DueSummary rows={ROWS} oldest={row('Hartog', '')} hasMore={hasMore} />, { wrapper: inboxOf() })
   return screen.getAllByRole('listitem').map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))
 }
 

@@ -1,7 +1,7 @@
 import { logo } from '#src/content/logo.ts'
 import { buttonClass } from '#src/ui/button-style.ts'
 import { iconButtonStyle } from './icons.tsx'
-import { DEFAULT_FILTER } from './inbox-provider.tsx'
+import { DEFAULT_FILTER, useInbox } from './inbox-provider.tsx'
 import type { InboxRow } from './api.ts'
 import type { LeadFilter } from './filters.ts'
 import { clockWhen, dayClock, dueOf, isPast, todayInWords } from './when.ts'
@@ -14,10 +14,9 @@ type DueSummaryProps = {
   rows: readonly InboxRow[]
   oldest: InboxRow
   hasMore: boolean
-  onShowKeys: () => void
 }
 
-export function DueSummary({ rows, oldest, hasMore, onShowKeys }: DueSummaryProps) {
+export function DueSummary({ rows, oldest, hasMore }: DueSummaryProps) {
   const groups = groupByDeadline(rows)
   return (
     <div className="summary h-full">
@@ -35,7 +34,7 @@ export function DueSummary({ rows, oldest, hasMore, onShowKeys }: DueSummaryProp
             Enter
           </kbd>
         </a>
-        <KeysButton onShowKeys={onShowKeys} />
+        <KeysButton />
       </p>
       <p className="sr-only">Choose a message from the list.</p>
     </div>
@@ -78,9 +77,10 @@ function DueGroup({ due, rows, hasMore }: DueGroupProps) {
   )
 }
 
-export function KeysButton({ onShowKeys }: { onShowKeys: () => void }) {
+export function KeysButton() {
+  const { setHasKeysDialog } = useInbox()
   return (
-    <button type="button" className={`${iconButtonStyle} max-lg:hidden`} onClick={onShowKeys}>
+    <button type="button" className={`${iconButtonStyle} max-lg:hidden`} onClick={() => setHasKeysDialog(true)}>
       Keyboard
       <kbd aria-hidden="true">?</kbd>
     </button>

@@ -19,12 +19,15 @@ export function InboxProvider({ api, memberName, children }: InboxProviderProps)
 
 /** Queries once for list, lead and shortcuts: each further observer of a query would poll by a timer of its own. */
 function useInboxState(api: InboxApi, memberName: string) {
+  const [hasKeysDialog, setHasKeysDialog] = useState(false)
   return {
     api,
     memberName,
     leadList: useLeadListState(api),
     selectedLead: useLead(api, useSelectedLeadId()),
     drafts: useState(() => createReplyDrafts(memberName))[0],
+    hasKeysDialog,
+    setHasKeysDialog,
     searchRef: useRef<HTMLInputElement>(null),
     listRef: useRef<HTMLOListElement>(null),
     replyRef: useRef<HTMLTextAreaElement>(null),

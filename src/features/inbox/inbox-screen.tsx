@@ -84,10 +84,9 @@ function formatTitle(openCount: number, leadName?: string): string {
 function InboxMain() {
   const { id } = useSelectedLead()
   const { isEmpty } = useLeadList()
-  const [hasKeysDialog, setHasKeysDialog] = useState(false)
+  const { hasKeysDialog, setHasKeysDialog } = useInbox()
   const article = useRef<HTMLElement>(null)
-  const showKeys = () => setHasKeysDialog(true)
-  useInboxKeys(showKeys)
+  useInboxKeys()
   useFocusAndScroll(id, article)
 
   return (
@@ -97,8 +96,8 @@ function InboxMain() {
       data-view={id === null ? (isEmpty ? 'empty' : 'list') : 'lead'}
       className="grid min-h-0 grid-cols-[minmax(22rem,29rem)_minmax(0,1fr)] max-lg:block data-[view=empty]:grid-cols-1"
     >
-      <ListPane onShowKeys={showKeys} />
-      <LeadPane article={article} onShowKeys={showKeys} />
+      <ListPane />
+      <LeadPane article={article} />
       {hasKeysDialog && <KeysDialog onClose={() => setHasKeysDialog(false)} />}
     </main>
   )

@@ -6,8 +6,8 @@ import { closeLead, openLead } from './lead-hash.ts'
 import { useSetStatus } from './mutations.ts'
 
 /** `j` and `k` move along the list, or from lead to lead where the list is not in view. */
-export function useInboxKeys(showKeys: () => void): void {
-  const { leadList, selectedLead, searchRef, listRef, replyRef, noteRef } = useInbox()
+export function useInboxKeys(): void {
+  const { leadList, selectedLead, setHasKeysDialog, searchRef, listRef, replyRef, noteRef } = useInbox()
   const { rows, filter, hasMore, loadMore, setSearchText } = leadList
   const { id: selectedId, lead: selected } = selectedLead
   const setStatus = useSetStatus()
@@ -66,7 +66,7 @@ export function useInboxKeys(showKeys: () => void): void {
     Enter: openOldest,
     '/': () => focus(searchRef.current),
     '?': () => {
-      showKeys()
+      setHasKeysDialog(true)
       return true
     },
     Escape: handleEscape,

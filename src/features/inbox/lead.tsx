@@ -15,9 +15,7 @@ import type { InboxLead } from './api.ts'
 import { Deadline } from './rows.tsx'
 import { dueOf, longWhen } from './when.ts'
 
-type LeadPaneProps = { article: RefObject<HTMLElement | null>; onShowKeys: () => void }
-
-export function LeadPane({ article, onShowKeys }: LeadPaneProps) {
+export function LeadPane({ article }: { article: RefObject<HTMLElement | null> }) {
   const { lead } = useSelectedLead()
   return (
     <article
@@ -32,7 +30,7 @@ export function LeadPane({ article, onShowKeys }: LeadPaneProps) {
           Messages
         </a>
       </p>
-      {lead ? <LeadView lead={lead} /> : <NoLead onShowKeys={onShowKeys} />}
+      {lead ? <LeadView lead={lead} /> : <NoLead />}
     </article>
   )
 }
@@ -43,11 +41,11 @@ const NO_LEAD_MESSAGES = {
   failed: 'The message could not be loaded. Retrying every 20 seconds.',
 }
 
-function NoLead({ onShowKeys }: { onShowKeys: () => void }) {
+function NoLead() {
   const { id, status } = useSelectedLead()
   const { rows, hasMore, filter } = useLeadList()
   const oldest = findOldestOpen(rows, filter)
-  if (id === null && oldest) return <DueSummary rows={rows} oldest={oldest} hasMore={hasMore} onShowKeys={onShowKeys} />
+  if (id === null && oldest) return <DueSummary rows={rows} oldest={oldest} hasMore={hasMore} />
   return (
     <div role="status" className="grid h-full min-h-[60vh] place-content-center justify-items-center gap-5 text-center">
       <img src={logo.medallion} alt="" width="96" height="96" />
@@ -56,7 +54,7 @@ function NoLead({ onShowKeys }: { onShowKeys: () => void }) {
           {id === null ? 'Choose a message from the list.' : NO_LEAD_MESSAGES[status]}
         </p>
       )}
-      {id === null && <KeysButton onShowKeys={onShowKeys} />}
+      {id === null && <KeysButton />}
     </div>
   )
 }

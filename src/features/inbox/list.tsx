@@ -20,7 +20,7 @@ const END_OF_LIST = {
   all: 'No more messages',
 }
 
-export function ListPane({ onShowKeys }: { onShowKeys: () => void }) {
+export function ListPane() {
   const { listRef } = useInbox()
   const { id: selectedId } = useSelectedLead()
   const { rows, filter, counts, isEmpty, isLoading, hasMore, loadMore } = useLeadList()
@@ -38,7 +38,7 @@ export function ListPane({ onShowKeys }: { onShowKeys: () => void }) {
         {counts && `${STATUS_NAMES[filter.status]}: ${counts[filter.status]}`}
       </p>
       {rows.length === 0 && !isLoading ? (
-        <EmptyList onShowKeys={onShowKeys} />
+        <EmptyList />
       ) : (
         <ol
           id="list"
@@ -122,7 +122,9 @@ function ListToolbar() {
         <select
           className={`${fieldStyle} min-h-11.5 appearance-none sm:min-w-33 short:min-w-0 py-1 pr-9.5 pl-3.5 text-sm font-[550]`}
           value={filter.source ?? 'all'}
-          onChange={({ target }) => setFilter({ source: LEAD_SOURCES.find((source) => source === target.value) ?? null })}
+          onChange={({ target }) =>
+            setFilter({ source: LEAD_SOURCES.find((source) => source === target.value) ?? null })
+          }
         >
           <option value="all">All sources</option>
           {LEAD_SOURCES.map((source) => (
@@ -137,7 +139,7 @@ function ListToolbar() {
   )
 }
 
-function EmptyList({ onShowKeys }: { onShowKeys: () => void }) {
+function EmptyList() {
   const { filter, isEmpty, hasFailed, refetch, setSearchText } = useLeadList()
   const { title, text, hasContactLink = false } = useEmptyMessage()
   return (
@@ -162,7 +164,7 @@ function EmptyList({ onShowKeys }: { onShowKeys: () => void }) {
       </EmptyState>
       {isEmpty && (
         <p className="mt-3 -ml-3">
-          <KeysButton onShowKeys={onShowKeys} />
+          <KeysButton />
         </p>
       )}
     </div>

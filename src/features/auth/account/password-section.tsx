@@ -46,12 +46,7 @@ export function PasswordSection({ email, hasFactor, isTeam }: PasswordSectionPro
           autoComplete="current-password"
           {...register('current-password', { required: 'Enter your current password' })}
         />
-        <PasswordField
-          label="New password"
-          autoComplete="new-password"
-          hint={hint}
-          {...register('password', rules)}
-        />
+        <PasswordField label="New password" autoComplete="new-password" hint={hint} {...register('password', rules)} />
         <div ref={containerRef} className="col-span-full empty:hidden" />
         <Actions className="col-span-full mt-1.5">
           <Button type="submit" variant="line" size="small" busy={formState.isSubmitting && 'Changing...'}>

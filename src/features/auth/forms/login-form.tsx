@@ -47,12 +47,7 @@ export function LoginForm() {
   return (
     <AuthForm aria-label="Login" onSubmit={(event) => handleSubmit(onSubmit)(event)}>
       <RootError error={errors.root} />
-      <Field
-        label="Email"
-        type="email"
-        autoComplete="username"
-        {...register('email', emailRules)}
-      />
+      <Field label="Email" type="email" autoComplete="username" {...register('email', emailRules)} />
       <PasswordField
         label="Password"
         autoComplete="current-password"

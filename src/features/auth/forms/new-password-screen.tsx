@@ -52,12 +52,7 @@ export function NewPasswordScreen({ takesFocus }: { takesFocus: boolean }) {
       <AuthForm aria-label="New password" onSubmit={(event) => handleSubmit(onSubmit)(event)}>
         <RootError error={errors.root} />
         <UsernameField email={email} />
-        <PasswordField
-          label="New password"
-          autoComplete="new-password"
-          hint={hint}
-          {...register('password', rules)}
-        />
+        <PasswordField label="New password" autoComplete="new-password" hint={hint} {...register('password', rules)} />
         <Button type="submit" busy={isSubmitting && 'Saving...'} disabled={!isHydrated} className="w-full">
           Save password
         </Button>

@@ -61,23 +61,9 @@ export function SignUpForm() {
     <>
       <AuthForm aria-label="Sign Up" onSubmit={(event) => handleSubmit(onSubmit)(event)}>
         <RootError error={errors.root} />
-        <Field
-          label="Full Name"
-          autoComplete="name"
-          {...register('full-name', nameRules)}
-        />
-        <Field
-          label="Email"
-          type="email"
-          autoComplete="username"
-          {...register('email', emailRules)}
-        />
-        <PasswordField
-          label="Password"
-          autoComplete="new-password"
-          hint={hint}
-          {...register('password', rules)}
-        />
+        <Field label="Full Name" autoComplete="name" {...register('full-name', nameRules)} />
+        <Field label="Email" type="email" autoComplete="username" {...register('email', emailRules)} />
+        <PasswordField label="Password" autoComplete="new-password" hint={hint} {...register('password', rules)} />
         <div ref={containerRef} className="empty:hidden" />
         {/* Disabled until hydration, which keeps a password out of the address bar. */}
         <Button type="submit" busy={isSubmitting && 'Creating account...'} disabled={!isHydrated} className="w-full">
