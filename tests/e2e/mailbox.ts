@@ -9,7 +9,12 @@ export async function mailsTo(address: string): Promise<Mail[]> {
   const mails = (await get(`${mailUrl}/api/email`)) as MaildevMail[]
   const listed = mails.filter(({ to }) => to.some((recipient) => recipient.address === address))
   const fetched = listed.map(({ id }) => get(`${mailUrl}/api/email/${id}`) as Promise<MaildevMail>)
-  return (await Promise.all(fetched)).map(({ from, ...mail }) => ({ ...mail, from: from[0]?.name ?? '' }))
+  return (await Promise.all(fetched)).map(({ subject, from, html, text }) => ({
+    subject,
+    from: from[0]?.name ?? '',
+    html,
+    text,
+  }))
 }
 
 /** Waits for a mail to an address that has these words in its subject or text, and returns the newest. */

@@ -93,7 +93,7 @@ test('from two seconds on it saves; busy or green, the button is disabled; then 
   expect([button.getAttribute('aria-disabled'), requests]).toEqual(['true', []])
   expect(await waitForButton('Message Sent!')).toBeGreaterThanOrEqual(1_900)
   expect([button.disabled, button.dataset['sent'], requests]).toEqual([true, 'true', ['save', 'emails']])
-  expect(button.className).toContain('data-sent:sent')
+  expect(button.className).toContain('data-sent:button-sent')
   expect([1_900, 2_000]).toContain(await waitForButton('Send Message'))
   expect([button.disabled, button.getAttribute('aria-disabled')]).toEqual([false, null])
   expect([/Name/, /Email/, /Company/, /Message/].map(valueOf)).toEqual(['', '', '', ''])

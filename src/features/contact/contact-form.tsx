@@ -55,7 +55,7 @@ export function ContactForm({ defaultValues }: { defaultValues?: DefaultValues }
             disabled={!hydrated || phase !== 'idle'}
             data-sent={phase === 'sent' || undefined}
             aria-describedby={isUnsent ? noticeId : undefined}
-            className="min-w-[min(14rem,100%)] flex-none data-sent:sent max-sm:w-full"
+            className="min-w-[min(14rem,100%)] flex-none data-sent:button-sent max-sm:w-full"
           >
             {phase === 'sent' ? (
               <>

@@ -14,7 +14,8 @@ const InboxContext = createContext<ReturnType<typeof useInboxState> | null>(null
 type InboxProviderProps = { api: InboxApi; memberName: string; children: ReactNode }
 
 export function InboxProvider({ api, memberName, children }: InboxProviderProps) {
-  return <InboxContext value={useInboxState(api, memberName)}>{children}</InboxContext>
+  const inbox = useInboxState(api, memberName)
+  return <InboxContext value={inbox}>{children}</InboxContext>
 }
 
 /** Queries once for list, lead and shortcuts: each further observer of a query would poll by a timer of its own. */

@@ -119,7 +119,7 @@ function LeadToolbar({ lead }: { lead: InboxLead }) {
   const { id, version, status } = lead
   const isOpen = status === 'open'
   return (
-    <div className="actions *:text-start max-lg:*:flex-auto max-lg:*:text-sm sm:max-lg:*:whitespace-nowrap max-sm:*:gap-1.5 max-sm:*:px-2">
+    <div className="actions *:text-start sm:max-lg:*:flex-auto max-lg:*:text-sm sm:max-lg:*:whitespace-nowrap max-sm:*:gap-1.5 max-sm:*:px-2">
       <Button size="small" onClick={() => replyRef.current?.focus()}>
         <Icon name="mail" />
         Reply
@@ -130,19 +130,14 @@ function LeadToolbar({ lead }: { lead: InboxLead }) {
       <Button
         variant="line"
         size="small"
-        className="max-sm:flex-[8_1_8rem]!"
+        className="max-sm:flex-[1_1_8rem]"
         onClick={() => setStatus.mutate({ id, version, from: status, to: isOpen ? 'answered' : 'open' })}
       >
         {isOpen ? <Icon name="check" /> : <InboxIcon name="again" />}
         {isOpen ? 'Mark as answered' : 'Reopen'}
         <kbd aria-hidden="true">E</kbd>
       </Button>
-      <Button
-        variant="line"
-        size="small"
-        className="max-sm:flex-none! max-sm:px-3!"
-        onClick={() => noteRef.current?.focus()}
-      >
+      <Button variant="line" size="small" className="max-sm:px-2.5!" onClick={() => noteRef.current?.focus()}>
         <Icon name="pen" />
         <span className="max-sm:sr-only">Note</span>
         <kbd aria-hidden="true">N</kbd>
@@ -151,7 +146,7 @@ function LeadToolbar({ lead }: { lead: InboxLead }) {
         <Button
           variant="line"
           size="small"
-          className="max-sm:flex-none! max-sm:px-3!"
+          className="max-sm:px-2.5!"
           onClick={() => setStatus.mutate({ id, version, from: status, to: 'not_lead' })}
         >
           <InboxIcon name="not-lead" />

@@ -25,26 +25,25 @@ export function createReplyDrafts(memberName: string) {
     }
   }
 
-  return {
-    read,
-    save,
-    /** False if something else was typed since, which stays. */
-    clear(leadId: string, { id }: ReplyDraft): boolean {
-      if (read(leadId).id !== id) return false
-      save(leadId, createDraft())
-      return true
-    },
-    /** What was typed since follows it, as a reply with another id. */
-    restore(leadId: string, sent: ReplyDraft): void {
-      const typed = read(leadId).body
-      const isEmpty = typed.trim() === ''
-      save(leadId, isEmpty ? sent : { ...sent, id: crypto.randomUUID(), body: `${sent.body}\n\n${typed}` })
-    },
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+  /** False if something else was typed since, which stays. */
+  function clear(leadId: string, { id }: ReplyDraft): boolean {
+    if (read(leadId).id !== id) return false
+    save(leadId, createDraft())
+    return true
   }
+
+  /** What was typed since follows it, as a reply with another id. */
+  function restore(leadId: string, sent: ReplyDraft): void {
+    const typed = read(leadId).body
+    const isEmpty = typed.trim() === ''
+    save(leadId, isEmpty ? sent : { ...sent, id: crypto.randomUUID(), body: `${sent.body}\n\n${typed}` })
+  }
+
+  const subscribe = (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  return { read, save, clear, restore, subscribe }
 }
 
 /** A line break or a tab would begin another header of the mail. */

@@ -40,7 +40,11 @@ test('from the email one press marks a lead, an undo makes the link valid, and i
   await expect(page.getByText(name)).toHaveCount(0)
   // The key leaves the browser in the body of these three requests and nowhere else.
   const withKey = seen.filter((request) => request.includes(key)).map((request) => request.split('{"key"')[0])
-  expect(withKey.map((request) => /^\S+\/functions\/v1\/mark-answered /.test(request ?? ''))).toEqual([true, true, true])
+  expect(withKey.map((request) => /^\S+\/functions\/v1\/mark-answered /.test(request ?? ''))).toEqual([
+    true,
+    true,
+    true,
+  ])
   expect(withKey.filter((request) => request?.includes(key))).toEqual([])
 
   await openInbox(page, ruth)
