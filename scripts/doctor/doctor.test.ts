@@ -27,6 +27,7 @@ const facts: DoctorFacts = {
     status: 'ok',
     alarms: [],
     pending: 0,
+    held: 0,
     failed: 0,
     canSendAgain: 0,
     lastSentAt: null,

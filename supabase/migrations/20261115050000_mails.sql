@@ -378,6 +378,12 @@ $$;
 -- The summary: once a day the leads past their deadline; once an hour, above the limit of notifications, how many are held. The
 -- function writes it, because deadlines are computed in TypeScript.
 
+/* Notifications held for the limit, of leads that no one has seen. */
+create view private.held_notifications as
+  select mail.created_at from public.mails mail join public.contact_submissions lead on lead.id = mail.lead_id
+  where mail.state = 'held' and mail.reason = 'limit' and mail.kind = 'notification' and not mail.is_replaced
+    and lead.status = 'open' and lead.read_at is null;
+
 /*
  * The open leads of the last 30 days, those marked "Not a lead" that are deleted next, how many notifications were held for the
  * limit, and whether some are new.
@@ -391,16 +397,11 @@ set search_path = ''
 as $$
   with told as (
     select max(created_at) as at from public.mails where lead_id is null and kind = 'summary' and period like '%T%'
-  ),
-  waiting as (
-    select mail.created_at from public.mails mail join public.contact_submissions lead on lead.id = mail.lead_id
-    where mail.state = 'held' and mail.reason = 'limit' and mail.kind = 'notification' and not mail.is_replaced
-      and lead.status = 'open' and lead.read_at is null
   )
   select jsonb_build_object(
     'now', private.clock(),
-    'waiting', (select count(*) from waiting),
-    'isNew', exists (select from waiting, told where created_at > coalesce(told.at, '-infinity')),
+    'waiting', (select count(*) from private.held_notifications),
+    'isNew', exists (select from private.held_notifications, told where created_at > coalesce(told.at, '-infinity')),
     'days', (select coalesce(jsonb_agg(period), '[]') from public.mails
       where lead_id is null and kind = 'summary' and period not like '%T%' and created_at > private.clock() - interval '2 days'),
     'open', (

@@ -83,6 +83,7 @@ begin
       'error', case when late_since is null then coalesce(summary_error, error) else error end,
       'lastSentAt', last_sent,
       'pending', pending,
+      'held', (select count(*) from private.held_notifications),
       'failed', failed,
       'canSendAgain', can_send_again
     )

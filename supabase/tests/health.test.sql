@@ -15,7 +15,7 @@ create function private.clock_of_test() returns timestamptz language sql as $$ s
 create or replace function private.clock() returns timestamptz language sql volatile set search_path = '' as $$ select private.clock_of_test() $$;
 select pg_temp.tick();
 select is(contact_health(),
-  '{"status": "ok", "alarms": [], "since": null, "error": null, "lastSentAt": null, "pending": 0, "failed": 0, "canSendAgain": 0}', 'a new site works');
+  '{"status": "ok", "alarms": [], "since": null, "error": null, "lastSentAt": null, "pending": 0, "held": 0, "failed": 0, "canSendAgain": 0}', 'a new site works');
 insert into contact_submissions (name, email, message) values ('Ada', 'ada@example.org', 'Is this thing on?');
 select is(pg_temp.alarms() || (contact_health() ->> 'pending'), '2', 'a mail that waits for its first attempt has not failed');
 

@@ -1,6 +1,6 @@
 -- The mails of a lead: stored with it, claimed, frozen, sent once, reported, sent again.
 \ir setup.psql
-select plan(64);
+select plan(65);
 
 create function pg_temp.the(noted text) returns uuid language sql as $$ select current_setting('test.' || noted)::uuid $$;
 /* Leaves a message, which the functions below are about. */
@@ -177,6 +177,7 @@ select pg_temp.lead_from('203.0.113.1', 'real@mails.test');
 select set_config('request.headers', '', true);
 select is(pg_temp.state('notification'), 'held limit', 'behind 100 junk messages of 100 addresses the notification of a real one is held');
 select is(public.mail_summary_facts() - 'open' - 'now' - 'expiring', '{"waiting": 71, "isNew": true, "days": []}', 'and counted');
+select is(public.contact_health() -> 'held', '71', 'also by health');
 select ok(public.mail_add_summary('2026-11-18T09', '{"waiting": 71}'), 'the hour''s summary');
 select ok(not public.mail_add_summary('2026-11-18T09', '{"waiting": 72}'), 'is made once');
 select is((public.mail_summary_facts() ->> 'isNew')::boolean, false, 'and tells of all until then');

@@ -76,7 +76,7 @@ async function start(leads: ReturnType<typeof row>[]) {
         { ...row(1), ...parts, read_at: database.readAt, answered_at, answered_by: database.answeredBy },
       ])
     }
-    return Response.json({ status: 'ok', alarms: [], pending: 0, failed: 0, canSendAgain: 0 })
+    return Response.json({ status: 'ok', alarms: [], pending: 0, held: 0, failed: 0, canSendAgain: 0 })
   }
   const { result } = renderHook(useEverything, { wrapper: inboxOf('Ruth Calder', respond) })
   await pass(0)

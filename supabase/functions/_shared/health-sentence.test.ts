@@ -5,6 +5,7 @@ const late: Health = {
   status: 'alarm',
   alarms: ['mails_late'],
   pending: 1,
+  held: 0,
   failed: 0,
   canSendAgain: 0,
   lastSentAt: null,
@@ -12,6 +13,11 @@ const late: Health = {
   error: null,
 }
 const cases: [name: string, health: Partial<Health>, sentence: RegExp][] = [
+  [
+    'none, and mails are held',
+    { alarms: [], held: 7 },
+    /^Email is working\. None sent yet, 1 queued, 7 held above the hour’s limit\.$/,
+  ],
   ['one is waiting', {}, / 1 is waiting, nothing is lost\.$/],
   ['none are waiting', { pending: 0 }, / None are waiting, nothing is lost\.$/],
   ['several are waiting', { pending: 2, failed: 3 }, / 2 are waiting, 3 did not arrive\.$/],

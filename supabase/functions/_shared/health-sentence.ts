@@ -6,6 +6,8 @@ export const parseHealth = object({
   /** Codes of ALARMS, or `database_down`: it returned none. A newer database may have others. */
   alarms: list(text),
   pending: number,
+  /** Notifications above the limit of an hour, of which a summary tells the team. */
+  held: number,
   failed: number,
   /** How many of these "Send all again" in the inbox sends; each of the others is decided on in its lead. */
   canSendAgain: number,
@@ -65,10 +67,11 @@ export function healthSentence(health: Health, when: (iso: string) => string): H
   const [, sentence] = SENTENCES.find(([alarm]) => health.alarms.includes(alarm)) ?? []
   if (sentence) return sentence(health, health.since === null ? 'the start' : when(health.since))
   const sent = health.lastSentAt === null ? 'None sent yet' : `Last sent ${when(health.lastSentAt)}`
+  const held = health.held === 0 ? '' : `, ${health.held} held above the hour’s limit`
   return {
     tone: 'ok',
     strong: 'Email is working.',
-    text: `${sent}, ${health.pending === 0 ? 'none' : health.pending} queued.`,
+    text: `${sent}, ${health.pending === 0 ? 'none' : health.pending} queued${held}.`,
   }
 }
 

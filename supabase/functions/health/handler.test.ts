@@ -9,6 +9,7 @@ const fine: Health = {
   status: 'ok',
   alarms: [],
   pending: 0,
+  held: 0,
   failed: 0,
   canSendAgain: 0,
   lastSentAt: AT,

@@ -7,6 +7,7 @@ const NO_DATABASE: Health = {
   status: 'alarm',
   alarms: ['database_down'],
   pending: 0,
+  held: 0,
   failed: 0,
   canSendAgain: 0,
   lastSentAt: null,
