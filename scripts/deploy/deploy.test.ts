@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -11,6 +11,7 @@ import { parse } from 'smol-toml'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { deploy } from './deploy.ts'
 import { functionNames, functionsVersion } from './functions-version.ts'
+import { migrationHashes } from '../../stack/services/postgres/migrations.ts'
 
 const SECRETS = {
   SUPABASE_SECRET_KEY: 'sb_secret_topsecret',
@@ -55,6 +56,9 @@ type RunOptions = {
   environment?: Record<string, string>
   isDryRun?: boolean
   withMigrations?: boolean
+  /** What doctor_facts() returns: 404 before the first deployment. */
+  database?: Response
+  provider?: typeof fetch
   tools?: Record<string, string>
 }
 
@@ -72,6 +76,8 @@ async function run({
   environment = {},
   isDryRun = false,
   withMigrations = true,
+  database = Response.json({}, { status: 404 }),
+  provider = vi.fn<typeof fetch>(),
   tools = FAKES,
 }: RunOptions = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'deploy-'))
@@ -91,6 +97,9 @@ async function run({
   vi.stubEnv('CALLS', join(folder, 'calls'))
   vi.stubEnv('FAILS', fails)
   vi.stubEnv('NEW', isNew ? SETTINGS.CLOUDFLARE_PROJECT : 'none')
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
+    url.endsWith('/rpc/doctor_facts') ? database : provider(url, init),
+  )
   let output = ''
   const collect = (line: string) => void (output += `${line}\n`)
   vi.spyOn(console, 'info').mockImplementation(collect)
@@ -240,21 +249,29 @@ test.each(['dependencies', 'optionalDependencies'])(
   },
 )
 
+const facts = (migrations: object, status = 200) => Response.json({ migrations }, { status })
+
 test('without migrations it deploys only to a database that has all of them', async () => {
-  const versions = readdirSync('supabase/migrations').map((file) => file.split('_')[0] ?? '')
-  const database = vi.fn<typeof fetch>()
-  vi.stubGlobal('fetch', database)
-  for (const migrations of [versions.slice(1), [...versions, '20991231000000']])
-    database.mockResolvedValueOnce(Response.json({ migrations, health: {} }))
-  const refused = await run({ withMigrations: false })
+  const [[first] = [], ...others] = Object.entries(migrationHashes())
+  const refused = await run({ withMigrations: false, database: facts(Object.fromEntries(others)) })
+  expect([refused.code, refused.calls]).toEqual([1, ''])
+  expect(refused.output).toContain(`Nothing was deployed: the database lacks the migrations ${first}. Take a backup.`)
+  const newer = facts({ ...migrationHashes(), '20991231000000': null })
+  const { code, steps } = await run({ withMigrations: false, database: newer })
+  expect([code, steps]).toEqual([0, ALL.filter((step) => step !== 'supabase db push')])
+  for (const status of [401, 404])
+    expect((await run({ withMigrations: false, database: facts({}, status) })).calls).toBe('')
+})
+
+test('nothing is deployed if a migration was changed after it was applied, or the database does not respond', async () => {
+  const [changed = ''] = Object.keys(migrationHashes())
+  const refused = await run({ database: facts({ [changed]: 'another' }) })
   expect([refused.code, refused.calls]).toEqual([1, ''])
   expect(refused.output).toContain(
-    `Nothing was deployed: the database lacks the migrations ${versions[0]}. Take a backup.`,
+    `Nothing was deployed: the database has the migrations ${changed} as they were before`,
   )
-  const { code, steps } = await run({ withMigrations: false })
-  expect([code, steps]).toEqual([0, ALL.filter((step) => step !== 'supabase db push')])
-  database.mockResolvedValueOnce(Response.json({}, { status: 401 }))
-  expect((await run({ withMigrations: false })).calls).toBe('')
+  expect((await run({ database: facts({}, 401) })).output).toContain('Nothing was deployed: doctor_facts() got 401')
+  expect((await run({ database: facts({ [changed]: migrationHashes()[changed] }) })).code).toBe(0)
 })
 
 test('another host: its command instead of wrangler', async () => {
@@ -289,17 +306,16 @@ test('secrets that .env does not have are removed, so that an assistant without 
 test('the first deployment creates the assistant, the next ones update it', async () => {
   const provider = vi.fn<typeof fetch>()
   const respond = (status: number) => provider.mockResolvedValueOnce(Response.json({ id: 'ada' }, { status }))
-  vi.stubGlobal('fetch', provider)
   const settings = { VOICE_PROVIDER_KEY: 'private-key', VOICE_PUBLIC_KEY: 'public' }
   respond(201)
-  const first = await run({ settings })
+  const first = await run({ settings, provider })
   expect([first.code, first.calls]).toEqual([1, ''])
   expect(first.output).toContain('Write into .env: VOICE_PUBLIC_KEY and VOICE_ASSISTANT_ID=ada')
   respond(404)
-  const refused = await run({ settings: { ...settings, VOICE_ASSISTANT_ID: 'ada' } })
+  const refused = await run({ settings: { ...settings, VOICE_ASSISTANT_ID: 'ada' }, provider })
   expect([refused.code, refused.calls]).toEqual([1, ''])
   respond(200)
-  const second = await run({ settings: { ...settings, VOICE_ASSISTANT_ID: 'ada' } })
+  const second = await run({ settings: { ...settings, VOICE_ASSISTANT_ID: 'ada' }, provider })
   expect(second.output).toContain('Updated the assistant ada.')
   const headers = { authorization: 'Bearer private-key' }
   const at = (address: string, method: string) => [

@@ -1,14 +1,16 @@
 // npm run deploy: checks .env and brand/, then deploys the backend, builds the site for it, uploads the site and runs the
 // doctor. It stops at the first failure; repeating it does no harm.
-import { globSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { globSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { backendSteps, filesIn, writeBackend } from './backend.ts'
 import { readEnvFile, type DeployEnv } from './env-file.ts'
+import { compareMigrations, migrationHashes } from '../../stack/services/postgres/migrations.ts'
 import { describeStep, runSteps, Stop, type Step } from './steps.ts'
 import { installCommand, toolPath, TOOLS } from '../../tools/install.ts'
 import { deployAssistant, requireAssistant, sendsAssistant } from './voice.ts'
 import { readArguments } from '../../stack/process/arguments.ts'
-import { list, object, text } from '#shared/parse-json.ts'
+import { nullable, object, record, text } from '#shared/parse-json.ts'
+import { describe, requestSender } from '../doctor/network.ts'
 import { ROOT } from '../../stack/settings.ts'
 
 const SITE = '.local/site'
@@ -44,7 +46,7 @@ export async function deploy({ envFile, brandRoot, folder, tools, isDryRun, with
       console.info('\nA dry run: nothing was changed.')
       return 0
     }
-    if (!withMigrations) await requireMigrations(env)
+    await checkMigrations(env, withMigrations)
     await deployAssistant(env)
     writeBackend(env, folder)
     const existed = await runSteps(steps, env)
@@ -68,24 +70,28 @@ export async function deploy({ envFile, brandRoot, folder, tools, isDryRun, with
 }
 
 /** What is published must find the tables and functions that it uses. */
-async function requireMigrations({ projectUrl, values }: DeployEnv): Promise<void> {
-  const response = await fetch(`${projectUrl}/rest/v1/rpc/doctor_facts`, {
+async function checkMigrations({ projectUrl, values }: DeployEnv, withMigrations: boolean): Promise<void> {
+  const response = await requestSender(30_000)(`${projectUrl}/rest/v1/rpc/doctor_facts`, {
     method: 'POST',
     headers: { apikey: values['SUPABASE_SECRET_KEY'] ?? '', 'content-type': 'application/json' },
     body: '{}',
-    redirect: 'error',
-    signal: AbortSignal.timeout(30_000),
   })
-  if (!response.ok)
-    throw new Stop(`Nothing was deployed: doctor_facts() got ${response.status}. Check SUPABASE_SECRET_KEY.`)
-  const applied = parseApplied(await response.json()).migrations
-  const files = readdirSync(join(ROOT, 'supabase/migrations')).map((file) => file.split('_')[0] ?? '')
-  const missing = files.filter((version) => !applied.includes(version))
-  if (missing.length > 0)
+  // Before the first deployment there is no such function.
+  if (response.status === 404 && withMigrations) return
+  if (response.status !== 200)
+    throw new Stop(
+      `Nothing was deployed: doctor_facts() got ${describe(response)}. Check VITE_SUPABASE_URL and SUPABASE_SECRET_KEY, and that the project is not paused.`,
+    )
+  const { missing, changed } = compareMigrations(migrationHashes(), parseApplied(response.body).migrations)
+  if (changed.length > 0)
+    throw new Stop(
+      `Nothing was deployed: the database has the migrations ${changed.join(', ')} as they were before a change. Undo the change, and make it in a new file.`,
+    )
+  if (missing.length > 0 && !withMigrations)
     throw new Stop(`Nothing was deployed: the database lacks the migrations ${missing.join(', ')}. Take a backup.`)
 }
 
-const parseApplied = object({ migrations: list(text) })
+const parseApplied = object({ migrations: record(nullable(text)) })
 
 /** The mark of the sample, its notes and number in the legal notice, and addresses that lead nowhere. Not in comments. */
 const SAMPLE = /^sample: true|^> Sample entry|^(?! *#).*\b(?:0{8}|\w+\.example|example\.(?:com|net|org))\b/

@@ -1,5 +1,6 @@
 import { healthSentence } from '#shared/health-sentence.ts'
 import { functionNames } from '../deploy/functions-version.ts'
+import { compareMigrations } from '../../stack/services/postgres/migrations.ts'
 import { wrong, type Check, type Finding, type Problem } from './check.ts'
 import { readFacts, type Deployment } from './deployment.ts'
 import { describe, memberOf } from './network.ts'
@@ -61,16 +62,19 @@ async function migrationsAreApplied({ asService, migrations }: Deployment): Prom
       `doctor_facts() got ${describe(response)}.`,
       `Check SUPABASE_SECRET_KEY. If it is right: npm run deploy`,
     )
-  const applied = readFacts(response).migrations
-  const missing = migrations.filter((version) => !applied.includes(version))
-  const unknown = applied.filter((version) => !migrations.includes(version))
+  const { missing, unknown, changed } = compareMigrations(migrations, readFacts(response).migrations)
   if (missing.length > 0) return wrong(`The database lacks the migrations ${missing.join(', ')}.`, DEPLOY)
   if (unknown.length > 0)
     return wrong(
       `The database has others than this folder: ${unknown.join(', ')}.`,
       'This folder is older than the deployment: use the newer one',
     )
-  return `all ${migrations.length}`
+  if (changed.length > 0)
+    return wrong(
+      `The database has the migrations ${changed.join(', ')} as they were before a change.`,
+      'Undo the change, and make it in a new file: what was applied is not applied again',
+    )
+  return `all ${Object.keys(migrations).length}`
 }
 
 /** From the documentation range (RFC 5737), which has no real callers. */

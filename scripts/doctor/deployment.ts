@@ -1,15 +1,13 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Env } from '#src/lib/read-env.ts'
 import type { Database } from '#shared/database.types.ts'
 import { parseHealth } from '#shared/health-sentence.ts'
-import { list, nullable, object, record, text } from '#shared/parse-json.ts'
+import { nullable, object, record, text } from '#shared/parse-json.ts'
 import { version } from '#shared/version.ts'
 import { readStackFile } from '../../stack/launcher/stack-file.ts'
-import { ROOT } from '../../stack/settings.ts'
 import { siteEnv } from '../build/site-env.ts'
 import { readEnvFile } from '../deploy/env-file.ts'
 import { functionsVersion } from '../deploy/functions-version.ts'
+import { migrationHashes, type MigrationHashes } from '../../stack/services/postgres/migrations.ts'
 import { requestSender, type ApiResponse, type SendRequest } from './network.ts'
 
 const TIMEOUT_MS = 10_000
@@ -24,12 +22,12 @@ type Settings = {
   request: SendRequest
   leadAddress: string | null
   leadWaitMs: number
-  migrations: string[]
+  migrations: MigrationHashes
   functionsVersion: string
 }
 
 const parseFacts = object({
-  migrations: list(text),
+  migrations: record(nullable(text)),
   health: parseHealth,
   /** How the limits of the form identify the caller: the header from the settings, its value, and the address in it. */
   caller: object({ header: text, value: nullable(text), address: nullable(text), seen: record(nullable(text)) }),
@@ -69,7 +67,7 @@ export function readSettings(options: { local: boolean; lead: string | null; tim
     leadAddress:
       options.lead === '' ? (deployed?.values['CONTACT_TO']?.split(',')[0] ?? 'doctor@example.org') : options.lead,
     leadWaitMs: LEAD_WAIT_MS,
-    migrations: readdirSync(join(ROOT, 'supabase/migrations')).map((file) => file.split('_')[0] ?? ''),
+    migrations: migrationHashes(),
     // The local stack runs the sources themselves.
     functionsVersion: deployed ? functionsVersion() : version,
   }

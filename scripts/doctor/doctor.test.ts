@@ -22,7 +22,7 @@ const ADDRESS = '198.51.100.7'
 type DoctorFacts = ReturnType<typeof readFacts>
 
 const facts: DoctorFacts = {
-  migrations: ['20261115010000'],
+  migrations: { 20261115010000: 'hash' },
   health: {
     status: 'ok',
     alarms: [],
@@ -93,7 +93,7 @@ async function report(replies: Replies = {}): Promise<string> {
     },
     leadAddress: 'ada@ada.dev',
     leadWaitMs: 0,
-    migrations: ['20261115010000'],
+    migrations: facts.migrations,
     functionsVersion: 'v1',
   })
   const lines: string[] = []
@@ -137,8 +137,13 @@ test.each<[changed: Replies, message: string, advice: string]>([
   [{ [HEALTH]: { status: 404 } }, 'The function health does not respond: 404', 'npm run deploy'],
   [{ [HEALTH]: deployed('v0') }, 'health is not the version of this folder (v0, not v1)', 'npm run deploy'],
   [{ [FACTS]: { status: 401 } }, 'doctor_facts() got 401', 'Check SUPABASE_SECRET_KEY'],
-  [withFacts({ migrations: [] }), 'lacks the migrations 20261115010000', 'npm run deploy'],
-  [withFacts({ migrations: ['20261115010000', '3'] }), 'others than this folder: 3', 'use the newer one'],
+  [withFacts({ migrations: {} }), 'lacks the migrations 20261115010000', 'npm run deploy'],
+  [withFacts({ migrations: { ...facts.migrations, 3: null } }), 'others than this folder: 3', 'use the newer one'],
+  [
+    withFacts({ migrations: { 20261115010000: 'old' } }),
+    '20261115010000 as they were before a change',
+    'in a new file',
+  ],
   [{ [FACTS]: forged }, 'Anyone can choose the address they are counted under', 'CLIENT_ADDRESS_HEADER=x-real-ip'],
   [seen({ value: null, address: null }), 'cf-connecting-ip does not arrive', 'CLIENT_ADDRESS_HEADER=cf-connecting-ip'],
   [seen({ value: '10.0.0.1', address: null }), 'names 10.0.0.1, which is no address', 'CLIENT_ADDRESS_HEADER'],

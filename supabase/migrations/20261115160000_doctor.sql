@@ -1,6 +1,6 @@
 /*
- * What `npm run doctor` reads from the database, without personal data: the migrations, whether email works, and how the
- * caller of this request is counted, to check whether limits per address work.
+ * What `npm run doctor` and `deploy` read from the database, without personal data: the hash of each migration, whether email works,
+ * and how the caller of this request is counted, to check whether limits per address work.
  */
 create function public.doctor_facts()
 returns jsonb
@@ -14,11 +14,13 @@ declare
   headers constant jsonb := nullif(current_setting('request.headers', true), '');
 begin
   if to_regclass('supabase_migrations.schema_migrations') is not null then
-    execute 'select jsonb_agg(version order by version) from supabase_migrations.schema_migrations' into migrations;
+    -- Without what `db push` trims: as hashOf() in stack/services/postgres/migrations.ts.
+    execute $sql$ select jsonb_object_agg(version, md5(translate(array_to_string(statements, ''), E' \t\r\n;', '')))
+                  from supabase_migrations.schema_migrations $sql$ into migrations;
   end if;
   return (
     select jsonb_build_object(
-      'migrations', coalesce(migrations, '[]'),
+      'migrations', coalesce(migrations, '{}'),
       'health', public.contact_health(),
       'caller', jsonb_build_object(
         'header', client_address_header,

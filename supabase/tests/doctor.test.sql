@@ -1,11 +1,10 @@
 -- What the doctor reads.
 \ir setup.psql
-select plan(5);
+select plan(4);
 
 update private.maintenance set ran_at = now() where true;
 
 create function pg_temp.fact(path text[]) returns text language sql as $$ select doctor_facts() #>> path $$;
-select is((select jsonb_array_length(doctor_facts() -> 'migrations') > 9), true, 'the migrations are listed');
 -- Who calls
 set local request.headers = '{"cf-connecting-ip": "198.51.100.7", "x-forwarded-for": "203.0.113.9, 10.0.0.1", "cookie": "no"}';
 select is(pg_temp.fact('{caller}')::jsonb,

@@ -2,11 +2,13 @@
 // and policies, the generated types, the rules of page and table, the runbook's statements, the last step of a deployment, concurrent requests.
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import postgres from 'postgres'
 import { generateTypes, TYPES_FILE } from '../../scripts/generate/database-types.ts'
 import { ACCESS_FILE, generateAccess } from '../../scripts/generate/access.ts'
 import { withScratchDatabase } from '../../scripts/generate/scratch-database.ts'
 import { readArguments } from '../../stack/process/arguments.ts'
+import { migrationHashes } from '../../stack/services/postgres/migrations.ts'
 import { ROOT } from '../../stack/settings.ts'
 import { findUnexplainedAdvice } from './advisors.ts'
 import { findRuleDifference } from './contact-rules.ts'
@@ -52,6 +54,7 @@ await withScratchDatabase(async (url) => {
       report('contact rules', difference ?? `page and table agree on ${ruleCases} messages`, difference === null),
     ),
     runRaces(forRaces),
+    checkAppliedMigrations(url),
     storeSchedulerSecrets(forDeployment).then(({ found, ok }) => report('secrets of the scheduler', found, ok)),
   ])
   const statements = runbookStatements()
@@ -107,6 +110,15 @@ function checkGenerated(file: string, expected: string): void {
   const isCurrent = expected === readFileSync(file, 'utf8')
   const found = isCurrent ? 'is that of the migrations' : 'differs. If it is meant: npm run generate'
   report(basename(file), found, isCurrent)
+}
+
+/** deploy and doctor compare what the database computes with the files. */
+async function checkAppliedMigrations(url: string): Promise<void> {
+  const sql = postgres(url, { max: 1 })
+  const [row] = await sql`select public.doctor_facts() -> 'migrations' as hashes`
+  await sql.end()
+  const ok = isDeepStrictEqual(row?.['hashes'], migrationHashes())
+  report('applied migrations', ok ? 'have the hashes of their files' : 'differ from their files', ok)
 }
 
 /** One after another: a lead that is being stored locks the counters of all, and another would be asked to come again. */

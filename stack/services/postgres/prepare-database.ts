@@ -1,11 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import postgres, { type Sql } from 'postgres'
 import { prepareGotrue } from '../gotrue/gotrue.ts'
 import { StackError } from '../../process/stack-error.ts'
-import { databaseUrl, ROOT, type StackSettings } from '../../settings.ts'
+import { databaseUrl, type StackSettings } from '../../settings.ts'
+import { compareMigrations, hashOf, migrationFiles, migrationHashes, readMigration, versionOf } from './migrations.ts'
 
-const MIGRATIONS = join(ROOT, 'supabase/migrations')
 const SERVICES = join(import.meta.dirname, '..')
 
 export async function prepareDatabase(settings: StackSettings): Promise<number> {
@@ -45,32 +44,22 @@ async function ensureAuthSchema(sql: Sql, settings: StackSettings): Promise<void
 
 type Applied = { version: string; statements: string[] }
 
+/** The files that are not applied yet. Throws if one was changed since: its old statements are in the database. */
 async function waitingMigrations(sql: Sql): Promise<string[]> {
   const [found] = await sql`select to_regclass('supabase_migrations.schema_migrations') is not null as ready`
   const applied = found?.['ready']
     ? await sql<Applied[]>`select version, statements from supabase_migrations.schema_migrations`
     : []
-  return compareMigrations(MIGRATIONS, applied)
-}
-
-/** The files that are not applied yet. Throws if one was changed since: its old statements are in the database. */
-export function compareMigrations(folder: string, applied: Applied[]): string[] {
-  const files = readdirSync(folder)
-    .filter((file) => file.endsWith('.sql'))
-    .toSorted()
-  const appliedStatements = new Map(applied.map(({ version, statements }) => [version, statements.join('')]))
-  const statementsOf = (file: string) => appliedStatements.get(file.split('_')[0] ?? '')
-  const changed = files.filter((file) => (statementsOf(file) ?? read(file)) !== read(file))
+  const hashes = Object.fromEntries(
+    applied.map(({ version, statements }): [string, string] => [version, hashOf(statements.join(''))]),
+  )
+  const { missing, changed } = compareMigrations(migrationHashes(), hashes)
   if (changed.length > 0)
     throw new StackError(
-      `The local database has an older version of ${changed.join(', ')}.`,
+      `The local database has an older version of the migrations ${changed.join(', ')}.`,
       'Delete the local data, with the same STACK and STACK_DIR if you set them, and start again: npm run reset',
     )
-  return files.filter((file) => statementsOf(file) === undefined)
-
-  function read(file: string): string {
-    return readFileSync(join(folder, file), 'utf8')
-  }
+  return migrationFiles().filter((file) => missing.includes(versionOf(file)))
 }
 
 /** Each in a transaction, and recorded in the same table as by `supabase db push` on a hosted project. */
@@ -82,7 +71,7 @@ async function applyMigrations(settings: StackSettings, files: string[]): Promis
       version text primary key, statements text[], name text)`
     for (const file of files) {
       const [, version = '', name = ''] = /^(\d+)_(.*)\.sql$/.exec(file) ?? []
-      const statements = readFileSync(join(MIGRATIONS, file), 'utf8')
+      const statements = readMigration(file)
       await sql.begin(async (transaction) => {
         await transaction.unsafe(statements).catch((error: unknown) => {
           throw new StackError(
