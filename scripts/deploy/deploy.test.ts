@@ -184,6 +184,7 @@ test.each<[options: RunOptions, message: string]>([
   [{ sample: 'sample: true' }, 'brand/ still has sample content:\n  brand/hero.yaml line 2: sample: true\nThen'],
   [{ sample: 'Company number 00000000' }, 'brand/hero.yaml line 2: Company number 00000000'],
   [{ sample: 'email: hello@acme.example' }, 'brand/hero.yaml line 2: email: hello@acme.example'],
+  [{ sample: '  linkedin: https://www.linkedin.com/' }, 'brand/hero.yaml line 2: linkedin: https://www.linkedin.com/'],
 ])('refused before anything is done: %j', async (options, message) => {
   const { code, output, calls } = await run(options)
   expect([code, calls]).toEqual([1, ''])

@@ -93,8 +93,12 @@ async function checkMigrations({ projectUrl, values }: DeployEnv, withMigrations
 
 const parseApplied = object({ migrations: record(nullable(text)) })
 
-/** The mark of the sample, its notes and number in the legal notice, and addresses that lead nowhere. Not in comments. */
-const SAMPLE = /^sample: true|^> Sample entry|^(?! *#).*\b(?:0{8}|\w+\.example|example\.(?:com|net|org))\b/
+/**
+ * The mark of the sample, its notes and number in the legal notice, addresses that lead nowhere and the front pages of networks.
+ * Not in comments.
+ */
+const SAMPLE =
+  /^sample: true|^> Sample entry|^(?! *#).*(?:\b(?:0{8}|\w+\.example|example\.(?:com|net|org))\b|\/\/(?:www\.)?(?:facebook|instagram|linkedin|x)\.com\/?["']?\s*$)/
 
 function sampleLines(root: string): string[] {
   const files = globSync(['brand/*.yaml', 'brand/pages/*.md'], { cwd: root }).toSorted()
