@@ -23,6 +23,7 @@ VITE_SITE_URL=https://acme.test
 SUPABASE_SECRET_KEY="sb_secret_100%25 of it"
 MAIL_FROM=Acme <hello@acme.test> # the sender
 EMAILS_PER_DAY=`
+const TIP = '0123456789'
 const VALUES = ['https://acme.test', 'sb_secret_100%25 of it', 'Acme <hello@acme.test>']
 
 test('it runs after CI of a push to main of this repository, or by hand, and never for a pull request', () => {
@@ -37,20 +38,45 @@ test('it runs after CI of a push to main of this repository, or by hand, and nev
   expect([job?.environment, permissions]).toEqual(['production', { contents: 'read' }])
 })
 
-test('no value of the secret is printed, whatever a step prints, and the install gets none', () => {
+/** A folder in which git has this commit. */
+function checkout(): string {
   const folder = mkdtempSync(join(tmpdir(), 'workflow-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, 'git'), `#!/bin/sh\necho ${TIP}\n`, { mode: 0o755 })
+  return folder
+}
+
+function runStep({ run: script = '' }: Step, folder: string, variables: Record<string, string>) {
+  const PATH = [folder, dirname(process.execPath), '/usr/bin', '/bin'].join(delimiter)
+  const { status, stdout, stderr } = spawnSync('bash', ['--norc', '-e', '-c', script], {
+    cwd: folder,
+    env: { PATH, ...variables },
+    encoding: 'utf8',
+  })
+  return { status, output: stdout + stderr }
+}
+
+test('a run for an older commit than the newest of main ends before the install, with a sentence', () => {
+  const steps = job?.steps ?? []
+  const check = steps.find(({ run }) => run?.includes('git rev-parse HEAD')) ?? {}
+  expect(steps.indexOf(check)).toBeLessThan(steps.findIndex(({ run }) => run?.startsWith('npm')))
+  expect(steps.find(({ uses }) => uses?.startsWith('actions/checkout@'))?.with?.['ref']).toBe('main')
+  expect(check.env?.['COMMIT']).toBe('${{ github.event.workflow_run.head_sha || github.sha }}')
+  const { status, output } = runStep(check, checkout(), { COMMIT: 'older' })
+  expect([status, output]).toEqual([
+    1,
+    expect.stringContaining('Nothing was published: main has a newer commit than older.'),
+  ])
+})
+
+test('no value of the secret is printed, whatever a step prints, and the install gets none', () => {
+  const folder = checkout()
   writeFileSync(join(folder, 'npm'), '#!/bin/sh\necho "npm $*"\nenv\ncat .env 2>/dev/null\nexit 0\n', { mode: 0o755 })
-  const outputs = (job?.steps ?? []).map(({ run = '', env = {} }) => {
-    const PATH = [folder, dirname(process.execPath), '/usr/bin', '/bin'].join(delimiter)
-    const secret = env['DOT_ENV'] === '${{ secrets.DOT_ENV }}' && { DOT_ENV }
-    const { status, stdout, stderr } = spawnSync('bash', ['--norc', '-e', '-c', run], {
-      cwd: folder,
-      env: { PATH, ...secret },
-      encoding: 'utf8',
-    })
+  const outputs = (job?.steps ?? []).map((step) => {
+    const secret = step.env?.['DOT_ENV'] === '${{ secrets.DOT_ENV }}' && { DOT_ENV }
+    const { status, output } = runStep(step, folder, { ...secret, COMMIT: TIP })
     expect(status).toBe(0)
-    return stdout + stderr
+    return output
   })
   const [first = '', ...others] = outputs
   // As the runner decodes them.
@@ -60,7 +86,7 @@ test('no value of the secret is printed, whatever a step prints, and the install
   const printed = others.join('').replaceAll(/\r?\n/g, '\n')
   expect(VALUES.every((value) => printed.includes(value))).toBe(true)
   expect(masks.reduce((text, mask) => text.replaceAll(mask, '***'), printed)).not.toMatch(/acme|sb_secret/)
-  const install = outputs.find((output) => output.startsWith('npm ci\n'))
+  const install = outputs.find((output) => output.startsWith('npm ci --ignore-scripts\n'))
   expect(install).not.toMatch(/acme|sb_secret/)
   expect(outputs.at(-1)).toMatch(/^npm run deploy -- --no-migrations\n/)
   expect(outputs.at(-1)).not.toContain('DOT_ENV=')
