@@ -43,8 +43,10 @@ begin
   ) || array(
     select id from public.contact_submissions where expires_at <= moment order by expires_at limit 200
   );
-  delete from public.mails where lead_id = any (leads);
-  delete from public.contact_submissions where id = any (leads);
+  -- Mails are locked before leads. A lead that was reopened in this moment stays, with its mails.
+  perform from public.mails where lead_id = any (leads) for update;
+  delete from public.contact_submissions
+  where id = any (leads) and (created_at < moment - make_interval(months => months) or expires_at <= moment);
   get diagnostics purged = row_count;
   delete from public.mails where id in (
     select id from public.mails

@@ -8,6 +8,7 @@ export const RACES: Record<string, (sql: Sql) => Promise<Verdict>> = {
   'requests at once': requestAtOnce,
   'an account deleted while it sends': deleteWhileSending,
   'a person erased while their mails change': eraseWhileMailing,
+  'a lead reopened while it is deleted': reopenWhilePurging,
   'maintenance with a task that fails': tickWithFault,
 }
 
@@ -179,6 +180,27 @@ async function eraseDuring(sql: Sql, change: 'mail_event' | 'inbox_undo_reply'):
   })
   const failed = (await ended).find((one) => one.status === 'rejected')
   return failed ? String(failed.reason) : (await messagesOf(sql, member)) === 0 ? 'both end' : 'not erased'
+}
+
+/** One that is deleted next is reopened while maintenance deletes another: it stays, with its mails. */
+async function reopenWhilePurging(sql: Sql): Promise<Verdict> {
+  const [reopened, expired] = [randomUUID(), randomUUID()]
+  for (const account of [reopened, expired]) await sql.begin((sending) => send(sending, account))
+  await sql`update public.contact_submissions set expires_at = now() where email in (${addressOf(reopened)}, ${addressOf(expired)})`
+  let purging: Promise<unknown> = Promise.resolve()
+  await sql.begin(async (reopening) => {
+    await reopening`update public.contact_submissions set expires_at = null where email = ${addressOf(reopened)}`
+    purging = sql`select private.purge_contact_data()`.execute()
+    await waitingForLock(sql, 'purge_contact_data', purging)
+  })
+  await purging
+  const mails = await sql`
+    select from public.mails join public.contact_submissions lead on lead.id = lead_id where lead.email = ${addressOf(reopened)}`
+  const left = await messagesOf(sql, expired)
+  return {
+    ok: mails.length === 2 && left === 0,
+    found: `${mails.length} of its 2 mails and ${left} expired leads left`,
+  }
 }
 
 async function tickWithFault(sql: Sql): Promise<Verdict> {
