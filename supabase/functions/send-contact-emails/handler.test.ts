@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { UUID } from '../_shared/codes.ts'
 import { site } from '../_shared/site.ts'
-import { readHtml } from '../../../tests/functions/read-html.ts'
 import { claimOf, functionWith, mail, message, states } from '../../../tests/functions/send-contact-emails.ts'
 
 // The mails themselves are tested in Postgres and in e2e; these tests cover how the function uses the results.
@@ -141,27 +140,6 @@ Deno.test('the scheduler stores the summary that is due, and drains if that fail
   const failing = functionWith({ results: { mail_summary_facts } })
   await failing.post({}, { 'x-cron-secret': 'right' })
   assert.ok(failing.called.some(({ name }) => name === 'mail_claim'))
-})
-
-Deno.test('a summary goes to the team, with links to the leads', async () => {
-  const write = async (details: object) => {
-    const answers = { mail_claim: () => claimOf(mail('summary', { lead: null, details })) }
-    const { post, sent } = functionWith({ env: { SITE_URL: 'https://site.test' }, results: answers })
-    await post({}, { 'x-cron-secret': 'right' })
-    const [one] = sent
-    assert.deepEqual([one?.mail.to, one?.mail.replyTo, one?.key], [[site.teamAddress], null, 'summary'])
-    return one!.mail
-  }
-  const overdue = { id: message.id, name: 'Ada\r\nBcc: eve@x.test <b>{count}', createdAt: '2026-10-13T09:42:00Z' }
-  const one = await write({ leads: [overdue], waiting: 0 })
-  assert.equal(one.subject, 'No reply to Ada Bcc: eve@x.test <b>{count} yet')
-  assert.equal(one.html.includes('<b>'), false)
-  const link = `https://site.test/inbox#${message.id}`
-  const [answered] = /https:\S+answered#\S+/.exec(one.text) ?? []
-  assert.deepEqual(readHtml(one.html).links, [link, answered, 'https://site.test/inbox'])
-  assert.ok(one.text.includes(link))
-  assert.equal((await write({ leads: [overdue, overdue], waiting: 0 })).subject, 'No reply to 2 enquiries yet')
-  assert.equal((await write({ leads: [], waiting: 71 })).subject, '71 enquiries wait in the inbox')
 })
 
 Deno.test('drains for the scheduler, which has the secret', async () => {

@@ -1,18 +1,12 @@
 /** @jsxImportSource react */
 import { site } from '../site.ts'
-import { Brand, Button, ChartBar, COLOR, Heading, Line, MailPage, SANS, SERIF, SmallPrint } from './layout.tsx'
+import { BODY, Button, COLOR, Line, MailPage, SANS, SmallPrint, VisitorHeader } from './layout.tsx'
 import type { AccountMailDetails, MailContent } from './mail.ts'
 import { renderEmail, slot, template } from './template.ts'
 
-const BODY = { ...SANS, fontSize: 16, lineHeight: '26px', color: COLOR.ink }
-
 const page = template(
   <MailPage title={slot('subject')} preview={slot('preview')}>
-    <ChartBar />
-    <Brand siteUrl={slot('siteUrl')} />
-    <Line top={32} style={{ ...SERIF, fontSize: 32, lineHeight: '38px', color: COLOR.night }}>
-      <Heading>{slot('subject')}</Heading>
-    </Line>
+    <VisitorHeader siteUrl={slot('siteUrl')}>{slot('subject')}</VisitorHeader>
     <Line top={18} style={BODY}>
       {slot('text')}
     </Line>

@@ -1,18 +1,17 @@
 /** @jsxImportSource react */
 import { site } from '../site.ts'
 import {
-  Brand,
+  BODY,
   BREAK_WORDS,
   Button,
-  ChartBar,
   COLOR,
-  Heading,
   Line,
   MailPage,
   SANS,
   SERIF,
   SmallPrint,
   Table,
+  VisitorHeader,
 } from './layout.tsx'
 import { cityOf, deadlineOf, replyBy } from '../reply-by.ts'
 import { fill, firstName, truncate, withoutLinks } from './plain.ts'
@@ -55,21 +54,16 @@ export function confirmation(lead: MailLead, siteUrl: string, now = new Date()):
   })
 }
 
-const BODY = { ...SANS, fontSize: 16, lineHeight: '26px', color: COLOR.ink }
 const SECTION = { ...SERIF, fontSize: 21, lineHeight: '28px', color: COLOR.night }
 
 function Confirmation() {
   return (
     <MailPage title={copy.subject} preview={copy.preview}>
-      <ChartBar />
-      <Brand siteUrl={slot('siteUrl')} />
-      <Line top={32} style={{ ...SERIF, fontSize: 32, lineHeight: '38px', color: COLOR.night }}>
-        <Heading>
-          {slot('thanks')}
-          <br />
-          {copy.heading}
-        </Heading>
-      </Line>
+      <VisitorHeader siteUrl={slot('siteUrl')}>
+        {slot('thanks')}
+        <br />
+        {copy.heading}
+      </VisitorHeader>
       <Line top={18} style={{ ...BODY, fontWeight: 600 }}>
         {slot('by')}
       </Line>

@@ -8,6 +8,7 @@ import { site } from '../site.ts'
 export const COLOR = { ...site.colors, card: '#ffffff' }
 export const SANS: CSSProperties = { fontFamily: 'Arial,Helvetica,sans-serif' }
 export const SERIF: CSSProperties = { fontFamily: "Georgia,'Times New Roman',serif" }
+export const BODY: CSSProperties = { ...SANS, fontSize: 16, lineHeight: '26px', color: COLOR.ink }
 /** For what visitors typed: a long word must not widen the page. */
 export const BREAK_WORDS: CSSProperties = { wordBreak: 'break-word', overflowWrap: 'anywhere' }
 
@@ -81,7 +82,7 @@ export function Line({ top, bottom = 0, style, children }: LineProps) {
 
 const FLAT: CSSProperties = { padding: 0, fontSize: 0, lineHeight: 0 }
 
-export function ChartBar() {
+function ChartBar() {
   return (
     <tr>
       <td style={FLAT}>
@@ -99,8 +100,14 @@ export function ChartBar() {
   )
 }
 
-export function Heading({ children }: { children: ReactNode }) {
-  return <h1 style={{ margin: 0, font: 'inherit', color: 'inherit' }}>{children}</h1>
+type HeadingProps = { top: number; style: CSSProperties; children: ReactNode }
+
+function Heading({ top, style, children }: HeadingProps) {
+  return (
+    <Line top={top} style={{ ...SERIF, ...style, color: COLOR.night }}>
+      <h1 style={{ margin: 0, font: 'inherit', color: 'inherit' }}>{children}</h1>
+    </Line>
+  )
 }
 
 export function Button({ href, children }: { href: string; children: ReactNode }) {
@@ -137,25 +144,36 @@ export function SmallPrint({ top, children }: { top: number; children: ReactNode
 
 const MARK_PX = 36
 
-export function Brand({ siteUrl }: { siteUrl: string }) {
+export function VisitorHeader({ siteUrl, children }: { siteUrl: string; children: ReactNode }) {
   return (
-    <Line top={30} style={{ ...SERIF, fontSize: 26, lineHeight: `${MARK_PX}px`, color: COLOR.night }}>
-      <img src={`${siteUrl}/mail-mark.png`} width={MARK_PX} height={MARK_PX} alt="" style={MARK} />
-      {site.brandName}
-    </Line>
+    <>
+      <ChartBar />
+      <Line top={30} style={{ ...SERIF, fontSize: 26, lineHeight: `${MARK_PX}px`, color: COLOR.night }}>
+        <img src={`${siteUrl}/mail-mark.png`} width={MARK_PX} height={MARK_PX} alt="" style={MARK} />
+        {site.brandName}
+      </Line>
+      <Heading top={32} style={{ fontSize: 32, lineHeight: '38px' }}>
+        {children}
+      </Heading>
+    </>
   )
 }
 
 /** Raised, because the star's long ray makes the mark's centre lie low. */
 const MARK: CSSProperties = { margin: '0 10px 9px 0', border: 0, verticalAlign: 'middle' }
 
-export function TeamHeader({ label }: { label: string }) {
+export function TeamHeader({ label, heading }: { label: string; heading: string }) {
   const style = { ...SERIF, padding: '18px 40px', fontSize: 18, lineHeight: '24px', color: COLOR.paper }
   return (
-    <tr>
-      <td className="line" style={{ ...style, backgroundColor: COLOR.night }}>
-        {site.brandName} <span style={{ color: COLOR.star }}>✦</span> {label}
-      </td>
-    </tr>
+    <>
+      <tr>
+        <td className="line" style={{ ...style, backgroundColor: COLOR.night }}>
+          {site.brandName} <span style={{ color: COLOR.star }}>✦</span> {label}
+        </td>
+      </tr>
+      <Heading top={34} style={{ ...BREAK_WORDS, fontSize: 30, lineHeight: '36px' }}>
+        {heading}
+      </Heading>
+    </>
   )
 }

@@ -3,19 +3,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { contactFields } from '../contact-message.ts'
 import { mailtoLink } from '../mailto-link.ts'
 import { site } from '../site.ts'
-import {
-  BREAK_WORDS,
-  Button,
-  COLOR,
-  Heading,
-  Line,
-  MailPage,
-  SANS,
-  SERIF,
-  SmallPrint,
-  Table,
-  TeamHeader,
-} from './layout.tsx'
+import { BREAK_WORDS, Button, COLOR, Line, MailPage, SANS, SERIF, SmallPrint, Table, TeamHeader } from './layout.tsx'
 import type { MailLead, SummaryDetails, MailContent } from './mail.ts'
 import {
   fill,
@@ -93,10 +81,7 @@ const MESSAGE: CSSProperties = {
 function Notification() {
   return (
     <MailPage title={copy.label} preview={slot('preview')}>
-      <TeamHeader label={copy.label} />
-      <Line top={34} style={{ ...SERIF, ...BREAK_WORDS, fontSize: 30, lineHeight: '36px', color: COLOR.night }}>
-        <Heading>{slot('name')}</Heading>
-      </Line>
+      <TeamHeader label={copy.label} heading={slot('name')} />
       {slot('company')}
       <Line top={26}>
         <Table style={ROWS}>{slot('rows')}</Table>
@@ -139,27 +124,14 @@ const companyLine = fragment(
 
 const summaryPage = template(<Summary />)
 const leadLine = fragment(
-  <Line top={14} style={{ ...SANS, ...BREAK_WORDS, fontSize: 15, lineHeight: '22px', color: COLOR.night }}>
-    <a href={slot('open')} style={LINK}>
-      {slot('name')}
-    </a>
-    {' · '}
-    {slot('received')}
+  <SummaryLine>
     {' · '}
     <a href={slot('answered')} style={LINK}>
       {copy.answered}
     </a>
-  </Line>,
+  </SummaryLine>,
 )
-const expiringLine = fragment(
-  <Line top={14} style={{ ...SANS, ...BREAK_WORDS, fontSize: 15, lineHeight: '22px', color: COLOR.night }}>
-    <a href={slot('open')} style={LINK}>
-      {slot('name')}
-    </a>
-    {' · '}
-    {slot('expires')}
-  </Line>,
-)
+const expiringLine = fragment(<SummaryLine />)
 const expiringIntro = fragment(
   <Line top={30} style={{ ...SANS, fontSize: 16, lineHeight: '25px', color: COLOR.ink }}>
     {slot('text')}
@@ -170,17 +142,16 @@ const NAME_CHARACTERS = 60
 export async function summary(details: SummaryDetails, siteUrl: string, linkKeys: LinkKeys): Promise<MailContent> {
   const { leads, waiting, expiring = [] } = details
   const [first] = leads
-  const listed = leads.map(({ id, name, createdAt }) => ({
+  const valuesOf = (id: string, name: string, moment: string) => ({
     open: `${siteUrl}/inbox#${id}`,
     name: truncate(oneLine(name), NAME_CHARACTERS, 1).start,
-    received: receivedAt(createdAt),
+    when: receivedAt(moment),
+  })
+  const listed = leads.map(({ id, name, createdAt }) => ({
+    ...valuesOf(id, name, createdAt),
     answered: answeredLink(siteUrl, linkKeys[id]),
   }))
-  const expiringListed = expiring.map(({ id, name, expiresAt }) => ({
-    open: `${siteUrl}/inbox#${id}`,
-    name: truncate(oneLine(name), NAME_CHARACTERS, 1).start,
-    expires: receivedAt(expiresAt),
-  }))
+  const expiringListed = expiring.map(({ id, name, expiresAt }) => valuesOf(id, name, expiresAt))
   const topic = leads.length > 0 ? 'leads' : waiting > 0 ? 'waiting' : 'expiring'
   const subjects = {
     leads: leads.length === 1 ? summaryCopy.subject : summaryCopy.subjectMany,
@@ -206,23 +177,31 @@ export async function summary(details: SummaryDetails, siteUrl: string, linkKeys
     paragraphs: [
       text,
       `${summaryCopy.action}: ${inbox}`,
-      ...listed.map(
-        ({ name, received, open, answered }) => `${name}, ${received}\n${open}\n${copy.answered}: ${answered}`,
-      ),
+      ...listed.map(({ name, when, open, answered }) => `${name}, ${when}\n${open}\n${copy.answered}: ${answered}`),
       hasIntro ? summaryCopy.expiringText : '',
-      ...expiringListed.map(({ name, expires, open }) => `${name}, ${expires}\n${open}`),
+      ...expiringListed.map(({ name, when, open }) => `${name}, ${when}\n${open}`),
     ],
     footer: summaryCopy.reason,
   })
 }
 
+function SummaryLine({ children }: { children?: ReactNode }) {
+  return (
+    <Line top={14} style={{ ...SANS, ...BREAK_WORDS, fontSize: 15, lineHeight: '22px', color: COLOR.night }}>
+      <a href={slot('open')} style={LINK}>
+        {slot('name')}
+      </a>
+      {' · '}
+      {slot('when')}
+      {children}
+    </Line>
+  )
+}
+
 function Summary() {
   return (
     <MailPage title={summaryCopy.label} preview={slot('text')}>
-      <TeamHeader label={summaryCopy.label} />
-      <Line top={34} style={{ ...SERIF, ...BREAK_WORDS, fontSize: 30, lineHeight: '36px', color: COLOR.night }}>
-        <Heading>{slot('heading')}</Heading>
-      </Line>
+      <TeamHeader label={summaryCopy.label} heading={slot('heading')} />
       <Line top={16} style={{ ...SANS, fontSize: 16, lineHeight: '25px', color: COLOR.ink }}>
         {slot('text')}
       </Line>
