@@ -35,7 +35,7 @@ const KEEP_ALIVE_MS = 60_000
 const config = JSON.parse(process.env['GATEWAY_CONFIG'] ?? '') as GatewayConfig
 const { app: lite, callLite, sql } = createLite(config)
 // Lite reads the schema once, and gets an empty one while the database recovers from a crash.
-await databaseAnswers()
+await waitForDatabase()
 await lite.init()
 // Lite grants on its schemas during the first request; several requests at once would conflict.
 const first = await lite.fetch(
@@ -44,13 +44,13 @@ const first = await lite.fetch(
 // Lite has cached a wrong schema. The launcher restarts the process.
 if (!first.ok) throw new Error(`the first request was answered with ${first.status}: ${await first.text()}`)
 
-async function databaseAnswers(): Promise<void> {
+async function waitForDatabase(): Promise<void> {
   try {
     await sql`select 1`
   } catch (error) {
     console.error('gateway: waiting for the database', error)
     await sleep(RETRY_MS)
-    await databaseAnswers()
+    await waitForDatabase()
   }
 }
 

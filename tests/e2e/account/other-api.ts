@@ -33,11 +33,11 @@ export async function startOtherApi({ confirmEmails = false, hasLimits = false, 
     const settings = gotrueEnvironment({ ...shared, hasLimits, port: gotruePort, databaseUrl, apiUrl: origin })
     const options = { env: { ...settings, ...gotrue }, cwd: tmpdir(), stdio: 'ignore' as const }
     children.push(spawn(findGotrue(), ['serve'], options))
-    await answersAt(`${config.gotrueUrl}/health`)
+    await waitUntilReady(`${config.gotrueUrl}/health`)
   }
   const env = { ...process.env, GATEWAY_CONFIG: JSON.stringify(config) }
   children.push(spawn(process.execPath, [join(ROOT, 'stack/services/gateway/main.ts')], { env, stdio: 'ignore' }))
-  await answersAt(origin)
+  await waitUntilReady(origin)
 
   return {
     origin,
@@ -63,7 +63,7 @@ export function stopForwarding(page: Page): Promise<void> {
   return page.unrouteAll({ behavior: 'ignoreErrors' })
 }
 
-async function answersAt(url: string): Promise<void> {
+async function waitUntilReady(url: string): Promise<void> {
   await expect(async () => expect((await fetch(url)).status).toBe(200)).toPass()
 }
 

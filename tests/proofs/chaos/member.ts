@@ -6,7 +6,7 @@ export const REPLY_SUBJECT = 'A reply by the team'
 const ID = '00000000-0000-4000-8000-00000000000a'
 const PAUSE_MS = 500
 /** The hourly limit of a member is 60. */
-const MOST_REPLIES = 50
+const MAX_REPLIES = 50
 
 /**
  * Replies to some of the leads as they arrive, and again if there was no response. `replied`: the addresses whose reply was
@@ -17,7 +17,7 @@ export async function joinMember(sql: Sql, visitors: number) {
   await sql`insert into auth.sessions (id, user_id, aal) values (${ID}, ${ID}, 'aal2')`
   await sql`insert into public.team_members (user_id, name) values (${ID}, 'Ruth')`
 
-  const every = Math.max(5, Math.ceil(visitors / MOST_REPLIES))
+  const every = Math.max(5, Math.ceil(visitors / MAX_REPLIES))
   const replied = new Set<string>()
   let isFinishing = false
   const work = async () => {

@@ -19,7 +19,7 @@ export type Plan = {
 const MS_FOR_EACH = 180
 const VISITORS_FOR_POSTGRES_KILL = 80
 const VISITORS_FOR_FUNCTION_KILL = 30
-const FEWEST_KILLS = 4
+const MIN_KILLS = 4
 const OUTAGE_SHARE = 0.42
 const MS_FOR_OUTAGE = 30_000
 const CLOSED_EARLY = 0.3
@@ -31,7 +31,7 @@ export function makePlan(count: number, random: () => number): Plan {
   const outages = Math.max(BEHAVIOURS.length, Math.round(lastsMs / MS_FOR_OUTAGE))
   const outageMs = (lastsMs / outages) * OUTAGE_SHARE
   const moments = (visitorsForEach: number) =>
-    spread(Math.max(FEWEST_KILLS, Math.round(count / visitorsForEach)), lastsMs, random)
+    spread(Math.max(MIN_KILLS, Math.round(count / visitorsForEach)), lastsMs, random)
   return {
     visitors: spread(count, lastsMs, random).map((arrivesMs, number) => ({
       number,

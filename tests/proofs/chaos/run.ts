@@ -52,7 +52,7 @@ async function run({ addresses: { apiUrl, anonKey }, folder, sql }: TemporarySta
   const { resend, events } = provider
   printTable([
     ['visitors / leads / mails', `${visits.length} / ${found.leads.length} / ${found.mails.length}`],
-    ['submitted again', visits.reduce((sum, { presses }) => sum + presses - 1, 0)],
+    ['submitted again', visits.reduce((sum, { attempts }) => sum + attempts - 1, 0)],
     ['cut after the insert', visits.filter(({ wasCut }) => wasCut).length],
     ['replies of the team', member.replied.size],
     ['kill -9 of Postgres / function', `${plan.postgresKills.length} / ${plan.functionKills.length}`],

@@ -10,13 +10,13 @@ export type Visit = {
   /** The page reported the message as stored: from then on it must not be lost. */
   wasAcknowledged: boolean
   wasCut: boolean
-  presses: number
+  attempts: number
   /** The response of the function and its time; null if the page was closed or there was none. */
   claims: { confirmationSent: boolean; notificationSent: boolean; answeredAt: number } | null
 }
 
-const MOST_PRESSES = 40
-const PRESSES_AGAIN_MS = 1_500
+const MAX_ATTEMPTS = 40
+const RETRY_DELAY_MS = 1_500
 
 /** Each visitor writes at the planned time, and submits again when the page reports that nothing was saved. */
 export function sendVisitors(visitors: PlannedVisitor[], site: Site): Promise<Visit[]> {
@@ -37,10 +37,10 @@ async function visit({ number, closesEarly, isCut }: PlannedVisitor, site: Site)
     company: null,
     message: `We would like to talk. Number ${number}.`,
   }
-  const result: Visit = { email, wasAcknowledged: false, wasCut: false, presses: 0, claims: null }
-  while (!result.wasAcknowledged && result.presses < MOST_PRESSES) {
-    if (result.presses > 0) await sleep(PRESSES_AGAIN_MS)
-    result.presses += 1
+  const result: Visit = { email, wasAcknowledged: false, wasCut: false, attempts: 0, claims: null }
+  while (!result.wasAcknowledged && result.attempts < MAX_ATTEMPTS) {
+    if (result.attempts > 0) await sleep(RETRY_DELAY_MS)
+    result.attempts += 1
     const isCutNow = isCut && !result.wasCut
     const response = await post(site.insertUrl, lead, site, isCutNow)
     if (!response) continue
