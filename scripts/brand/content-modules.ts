@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrandContent, ShownCase } from '#src/content/brand-schema.ts'
+import { paletteOf, type Colors } from './palette.ts'
 import type { Brand } from './read-brand.ts'
 import { replaceFile } from './replace-file.ts'
 
@@ -53,6 +54,7 @@ export function contentModules({ content, pages, shownCase, pagePictures }: Bran
     pictureModule('pictures', 'pictures', recipes, 'Record<PictureName, PictureFiles>'),
     // No other page fetches the pictures of brand/pages.
     pictureModule('page-pictures', 'pagePictures', ofPages, 'Partial<Record<string, PictureFiles>>'),
+    ['colors.css', colorFile(files['brand.yaml'].colors)],
   ])
 }
 
@@ -87,6 +89,31 @@ function pictureModule(
   const names = shown.map(({ file }) => `'${file}'`).join(' | ') || 'never'
   const nameType = type.includes('PictureName') ? `export type PictureName = ${names}\n\n` : ''
   return [`${name}.ts`, `${HEAD}${imports}\n${nameType}export const ${constant}: ${type} = {\n${entries}}\n`]
+}
+
+function colorFile(colors: Colors): string {
+  const { isLight, tokens } = paletteOf(colors)
+  const lines = Object.entries(tokens).map(([name, color]) => `  --color-${name}: ${color};`)
+  const [ground, paper] = isLight ? ['light', 'dark'] : ['dark', 'light']
+  return `/* Written from brand.yaml before each command. */
+@theme {
+  /* Only these colours exist: Tailwind's own palette is off. */
+  --color-*: initial;
+${lines.join('\n')}
+}
+
+:root {
+  --ground-scheme: ${ground};
+  --paper-scheme: ${paper};
+  --reading-ground: var(--color-${isLight ? 'night-900' : 'paper-100'});
+  --shade: color-mix(in srgb, ${isLight ? 'var(--color-paper-50) 35%' : 'var(--color-night-1000) 80%'}, transparent);
+}
+
+/* Text pages are always light. */
+.reading {
+  @apply ${isLight ? 'on-ground' : 'on-paper'};
+}
+`
 }
 
 /** Fills in the placeholders; those of emails are filled in when one is sent. */

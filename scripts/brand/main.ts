@@ -2,7 +2,6 @@
 // import, and the typefaces. Git ignores them, and every command that uses them runs this first. With mistakes in brand/ it prints them and writes nothing.
 import { basename, join } from 'node:path'
 import { brandFile, otherFiles } from '#src/content/brand-schema.ts'
-import { colorFile } from './color-file.ts'
 import { writeFonts } from './fonts.ts'
 import { BRAND } from './folder.ts'
 import { jsonSchemaOf } from './format-issues.ts'
@@ -14,8 +13,7 @@ const brand = await readBrand(BRAND)
 for (const mistake of brand.mistakes) console.error(formatMistake(mistake))
 if (brand.mistakes.length > 0) process.exit(1)
 
-const files = { ...contentModules(brand), 'colors.css': colorFile(brand.content['brand.yaml'].colors) }
-writeFolder(join(ROOT, 'src/content/generated'), files)
+writeFolder(join(ROOT, 'src/content/generated'), contentModules(brand))
 // For the help of editors: .vscode/settings.json names them.
 const schemas = { 'brand.yaml': brandFile, ...otherFiles({ voice: true, accounts: true, scheduling: true }) }
 const help = Object.entries(schemas).map(([file, schema]) => [

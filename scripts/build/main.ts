@@ -1,14 +1,15 @@
 // npm run build: builds the site into dist/ (or STACK_DIST); a failed build keeps the previous one. It is built for npm
 // start; npm run deploy passes the variables of the real site. With --quick, for the first npm start, the build skips what a local
 // site does not need: AVIF, which takes most of the time, and the budgets.
-import { rename, rm } from 'node:fs/promises'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
 import { writeBrandFiles } from '../brand/brand-files.ts'
 import { checkBudgets } from './budgets.ts'
 import { scanBuild } from './find-secrets.ts'
-import { writeHeaders } from './headers-file.ts'
 import { prerender } from './prerender.ts'
+import { headerRules, headersFile } from './security-headers.ts'
+import { siteEnv } from './site-env.ts'
 import { writeSiteFiles } from './site-files.ts'
 import { readArguments } from '../../stack/process/arguments.ts'
 import { ROOT } from '../../stack/settings.ts'
@@ -32,7 +33,8 @@ await prerender(unfinished)
 await writeSiteFiles(unfinished)
 if (!isQuick) checkBudgets(unfinished)
 await rm(join(unfinished, '.vite'), { recursive: true })
-await writeHeaders(unfinished)
+// `npm start` watches this file for a new build.
+await writeFile(join(unfinished, '_headers'), headersFile(headerRules(siteEnv())))
 scanBuild(unfinished)
 await rm(DIST, { recursive: true, force: true })
 await rename(unfinished, DIST)

@@ -15,7 +15,7 @@ const VOICE_PATHS = routes
   .flatMap(({ path }) => [path, `${path}/`, `${path}.html`])
 
 /**
- * The headers of the site; `headers-file.ts` formats them for hosts. Only the voice demo allows what a call needs: it is
+ * The headers of the site. Only the voice demo allows what a call needs: it is
  * entered and left by a page load (src/app/navigate.ts).
  */
 export function headerRules(env: PolicyEnv): HeaderRules {
@@ -38,6 +38,22 @@ export function headerRules(env: PolicyEnv): HeaderRules {
     // Their names contain a hash of their content.
     '/assets/*': { 'Cache-Control': 'public, max-age=31536000, immutable' },
   }
+}
+
+/**
+ * `_headers` for Netlify, Cloudflare Pages and `npm start`. Cloudflare joins the values of two rules with a comma, which
+ * would enforce both policies: `!` removes the first. Netlify ignores that line and uses the last value.
+ */
+export function headersFile(rules: HeaderRules): string {
+  const everywhere = rules['/*'] ?? {}
+  return Object.entries(rules)
+    .map(([path, headers]) => {
+      const replaced = path === '/*' ? [] : Object.keys(headers).filter((name) => name in everywhere)
+      const detached = replaced.map((name) => `  ! ${name}`)
+      return [path, ...detached, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n')
+    })
+    .join('\n\n')
+    .concat('\n')
 }
 
 export function headersOfPage(rules: HeaderRules, path: string): Headers {

@@ -1,12 +1,11 @@
-import { existsSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { existsSync, globSync, statSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
 import type { GatewayConfig } from '../services/gateway/main.ts'
 import type { MailboxConfig } from '../services/mailbox/main.ts'
 import { databaseUrl, KEYS, ROOT, type StackSettings } from '../settings.ts'
 import type { SiteConfig } from '../services/site/main.ts'
 import type { TickerConfig } from '../services/ticker/main.ts'
 import type { ResendConfig } from '../fakes/resend/main.ts'
-import { isOlderThanSources } from './built-site.ts'
 import { StackError } from '../process/stack-error.ts'
 import { isReachable, SupervisedProcess, type Folders, type ProcessOptions } from '../process/supervised-process.ts'
 
@@ -85,4 +84,12 @@ export function createSite(settings: StackSettings, folders: Folders): Supervise
   }
   if (isOlderThanSources(dist)) console.info('  The built site is older than brand/ or src/: npm run build')
   return createPart('site', config, settings, folders, () => isReachable(siteUrl))
+}
+
+function isOlderThanSources(dist: string): boolean {
+  const builtAt = statSync(join(dist, 'index.html')).mtimeMs
+  const brand = globSync(join(resolve(ROOT, process.env['BRAND_FOLDER'] || 'brand'), '**'))
+  // Without what the commands write themselves before each start.
+  const sources = globSync(join(ROOT, 'src/**/*.{ts,tsx,css}'), { exclude: ['**/content/generated/**'] })
+  return [...brand, ...sources].some((file) => statSync(file).mtimeMs > builtAt)
 }

@@ -13,7 +13,7 @@ import { ROOT } from '../../stack/settings.ts'
 import { findUnexplainedAdvice } from './advisors.ts'
 import { findRuleDifference } from './contact-rules.ts'
 import { RACES } from './races.ts'
-import { findBrokenStatements, runbookStatements } from './runbook-sql.ts'
+import { runRunbook } from './runbook-sql.ts'
 import { storeSchedulerSecrets } from './scheduler-secrets.ts'
 import { readTap } from './tap.ts'
 import { findUnguardedWrites } from './unguarded-writes.ts'
@@ -57,11 +57,8 @@ await withScratchDatabase(async (url) => {
     checkAppliedMigrations(url),
     storeSchedulerSecrets(forDeployment).then(({ found, ok }) => report('secrets of the scheduler', found, ok)),
   ])
-  const statements = runbookStatements()
-  const broken = await findBrokenStatements(url, statements)
-  // A runbook without statements was not read.
-  const ok = broken.length === 0 && statements.length > 0
-  report('runbook', ok ? `its ${statements.length} statements run` : broken.join('\n'), ok)
+  const { found, ok } = await runRunbook(url)
+  report('runbook', found, ok)
 })
 console.info(`database: ${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0

@@ -5,21 +5,16 @@ import { ROOT } from '../../stack/settings.ts'
 
 const RUNBOOK = join(ROOT, 'docs/runbook.md')
 
-/** The SQL of docs/runbook.md, except what only hosted projects have. */
-export function runbookStatements(): string[] {
-  const blocks = readFileSync(RUNBOOK, 'utf8').matchAll(/^ *```sql\n(.*?)^ *```$/gms)
-  return [...blocks].map(([, sql = '']) => sql.trim()).filter((sql) => !sql.startsWith('-- hosted only'))
-}
-
-export async function findBrokenStatements(url: string, statements: string[]): Promise<string[]> {
+/** Runs the SQL of docs/runbook.md, except what only hosted projects have. */
+export async function runRunbook(url: string): Promise<{ found: string; ok: boolean }> {
+  const blocks = [...readFileSync(RUNBOOK, 'utf8').matchAll(/^ *```sql\n(.*?)^ *```$/gms)]
+  const statements = blocks.map(([, sql = '']) => sql.trim()).filter((sql) => !sql.startsWith('-- hosted only'))
   const sql = postgres(url, { max: 1, onnotice: () => {} })
   const broken: string[] = []
-  try {
-    for (const statement of statements) {
-      await sql.unsafe(statement).catch((error: unknown) => broken.push(`${statement}\n    ${String(error)}`))
-    }
-  } finally {
-    await sql.end()
-  }
-  return broken
+  for (const statement of statements)
+    await sql.unsafe(statement).catch((error: unknown) => broken.push(`${statement}\n    ${String(error)}`))
+  await sql.end()
+  // A runbook without statements was not read.
+  const ok = broken.length === 0 && statements.length > 0
+  return { found: ok ? `its ${statements.length} statements run` : broken.join('\n'), ok }
 }
