@@ -1,9 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig, type PlaywrightTestConfig, type Project } from '@playwright/test'
-import { findChromium, findHeadlessShell } from './tests/support/find-chromium.ts'
-import { isRunning } from './stack/process/running-process.ts'
-import { readStackFile } from './stack/launcher/stack-file.ts'
 import { readSettings, ROOT } from './stack/settings.ts'
 
 // Journeys never read the words of brand/, which are the owner's, but those of the sample. While brand/ is the sample, dist/ is
@@ -16,19 +14,19 @@ const BUILD = isSample ? '' : 'node scripts/build/main.ts && '
 if (process.env['TEST_WORKER_INDEX'] === undefined)
   execFileSync(process.execPath, ['scripts/brand/main.ts'], { cwd: ROOT, stdio: 'inherit' })
 
-// A running built site without limits is reused; otherwise one is started with its own data.
 const isReal = process.env['STACK'] === 'supabase'
 const isGotrue = process.env['STACK_AUTH'] === 'gotrue'
-const found = isReal || isGotrue || !isSample ? null : readStackFile(join(ROOT, '.local'))
-const running = found && !found.hasLimits && isRunning(found.pid, 'main.ts start') ? found : null
-const folder = running ? '.local' : isReal ? '.local/supabase' : isGotrue ? '.local/gotrue' : '.local/e2e'
+const folder = isReal ? '.local/supabase' : isGotrue ? '.local/gotrue' : '.local/e2e'
 process.env['STACK_DIR'] ??= join(ROOT, folder)
 
 // The headless shell takes two thirds of the full browser's time. It has no permission prompts and no back/forward cache:
 // the voice demo and tests with the tag @full need those.
 const FULL = /@full|\bvoice\//
-const full = browser(findChromium(), 'chromium')
-const shell = browser(findHeadlessShell(), 'chromium-headless-shell')
+const { CHROMIUM_PATH } = process.env
+const installed = (...paths: string[]) => CHROMIUM_PATH ?? paths.find((path) => existsSync(path))
+const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const full = browser(installed(...CHROMIUM), 'chromium')
+const shell = browser(installed('/usr/bin/chromium-headless-shell', ...CHROMIUM), 'chromium-headless-shell')
 const DOCTOR = '**/doctor.spec.ts'
 const GOTRUE = '**/gotrue.spec.ts'
 // The committed pictures are Chromium's on Linux; letters look different elsewhere.
@@ -88,25 +86,23 @@ export default defineConfig({
   snapshotPathTemplate: 'docs/screenshots/{arg}{ext}',
   reporter: 'list',
   use: {
-    baseURL: running?.siteUrl ?? readSettings('start').siteUrl,
+    baseURL: readSettings('start').siteUrl,
     // Without its film, which takes a seventh of the run.
     trace: { mode: 'retain-on-failure', screenshots: false },
     // The moving sky would take most of two cores; tests/e2e/page/motion.spec.ts enables it.
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: chosen,
-  ...(!running && {
-    webServer: {
-      // Fresh data: an older database may not match the migrations.
-      command: `${BUILD}node stack/reset.ts && exec node stack/main.ts start`,
-      // All visitors of a test run come from one address.
-      env: { STACK_LIMITS: 'off' },
-      wait: { stdout: /Up in/ },
-      timeout: 300_000,
-      stdout: 'pipe',
-      gracefulShutdown: { signal: 'SIGTERM', timeout: isReal ? 60_000 : 8_000 },
-    },
-  }),
+  webServer: {
+    // Fresh data: an older database may not match the migrations.
+    command: `${BUILD}node stack/reset.ts && exec node stack/main.ts start`,
+    // All visitors of a test run come from one address.
+    env: { STACK_LIMITS: 'off' },
+    wait: { stdout: /Up in/ },
+    timeout: 300_000,
+    stdout: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: isReal ? 60_000 : 8_000 },
+  },
 })
 
 function browser(executablePath: string | undefined, channel: string): NonNullable<PlaywrightTestConfig['use']> {

@@ -13,7 +13,6 @@ export type StackFile = {
   serviceKey: string
   dbUrl: string
   mailUrl: string
-  hasLimits: boolean
   pid: number
 }
 

@@ -109,7 +109,7 @@ export class Stack {
 }
 
 function addressesOf(settings: StackSettings): StackFile {
-  const { engine, siteUrl, apiUrl, mailUrl, hasLimits } = settings
+  const { engine, siteUrl, apiUrl, mailUrl } = settings
   return {
     engine: ENGINES[engine],
     siteUrl,
@@ -118,7 +118,6 @@ function addressesOf(settings: StackSettings): StackFile {
     serviceKey: KEYS.service,
     dbUrl: databaseUrl(settings, 'postgres'),
     mailUrl,
-    hasLimits,
     pid: process.pid,
   }
 }

@@ -19,8 +19,8 @@ export type ProcessOptions = {
   name: string
   command: string
   args: readonly string[]
-  env?: NodeJS.ProcessEnv
-  cwd?: string
+  env: NodeJS.ProcessEnv
+  cwd: string
   /** The unprivileged user to run as, when this process is root. */
   user?: { uid: number; gid: number } | undefined
   isReady: (lines: readonly string[]) => Promise<boolean>
@@ -83,8 +83,8 @@ export class SupervisedProcess {
     const child = spawn(command, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
-      ...(env && { env }),
-      ...(cwd && { cwd }),
+      env,
+      cwd,
       ...user,
     })
     this.#child = child

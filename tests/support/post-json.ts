@@ -4,26 +4,22 @@ import { text } from 'node:stream/consumers'
 export type HttpResponse = { status: number; headers: IncomingHttpHeaders; body: string }
 
 type PostOptions = {
-  method?: 'POST' | 'PUT' | 'PATCH'
   headers?: Record<string, string>
   timeoutMs?: number
-  /** The local address to send from: all of 127.0.0.0/8 is available. */
-  localAddress?: string
   /** Cuts the connection when the response is 2xx and before it is read, so that its body is empty here. */
   hangUp?: boolean
 }
 
 /** One request on a separate connection, like another browser. Throws if there is no response. */
 export function postJson(url: string, body: unknown, options: PostOptions = {}): Promise<HttpResponse> {
-  const { method = 'POST', headers, timeoutMs = 20_000, localAddress, hangUp = false } = options
+  const { headers, timeoutMs = 20_000, hangUp = false } = options
   const content = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))
   return new Promise((resolve, reject) => {
     const call = request(url, {
-      method,
+      method: 'POST',
       agent: false,
       headers: { 'content-type': 'application/json', 'content-length': content.length, ...headers },
       signal: AbortSignal.timeout(timeoutMs),
-      ...(localAddress && { localAddress }),
     })
     call.once('error', reject)
     call.once('response', (response) => {

@@ -7,7 +7,7 @@ import secrets from '../../../supabase/function-secrets.json' with { type: 'json
 
 export const FUNCTIONS = join(ROOT, 'supabase/functions')
 
-export const DENO = join(ROOT, 'node_modules/deno', process.platform === 'win32' ? 'deno.exe' : 'deno')
+export const DENO = join(ROOT, 'node_modules/deno/deno')
 
 /** Packages come from the repository's node_modules and never from the network; deno.json sets the versions. */
 export const OFFLINE = ['--cached-only', '--node-modules-dir=manual']
