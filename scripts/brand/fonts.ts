@@ -15,24 +15,14 @@ const EXTENDED = range(0x100, 0x17f)
 
 type Part = 'latin' | 'latin-ext'
 
-// One weight and one optical size, that of headings: with the axes the file would be two to four times as large, and it
-// is fetched before the headline can be shown.
-const NEWSREADER = { wght: 380, opsz: 40 }
-
 const faces = [
-  {
-    name: 'newsreader',
-    source: (part: Part) => `newsreader/files/newsreader-${part}-opsz-normal.woff2`,
-    axes: NEWSREADER,
-  },
-  {
-    name: 'newsreader-italic',
-    source: (part: Part) => `newsreader/files/newsreader-${part}-opsz-italic.woff2`,
-    axes: { wght: 400, opsz: 18 },
-  },
+  // One weight and one optical size, that of headings: with the axes the file would be two to four times as large, and it
+  // is fetched before the headline can be shown.
+  { name: 'newsreader', source: 'newsreader/files/newsreader-PART-opsz-normal', axes: { wght: 380, opsz: 40 } },
+  { name: 'newsreader-italic', source: 'newsreader/files/newsreader-PART-opsz-italic', axes: { wght: 400, opsz: 18 } },
   {
     name: 'instrument-sans',
-    source: (part: Part) => `instrument-sans/files/instrument-sans-${part}-wght-normal.woff2`,
+    source: 'instrument-sans/files/instrument-sans-PART-wght-normal',
     axes: { wght: { min: 400, max: 600, default: 400 } },
   },
 ]
@@ -53,7 +43,9 @@ async function subset(
   letters: string,
   targetFormat: 'truetype' | 'woff2',
 ) {
-  const file = await readFile(new URL(import.meta.resolve(`@fontsource-variable/${source(part)}`)))
+  const file = await readFile(
+    new URL(import.meta.resolve(`@fontsource-variable/${source.replace('PART', part)}.woff2`)),
+  )
   return subsetFont(file, letters, { targetFormat, variationAxes: axes })
 }
 

@@ -89,7 +89,6 @@ const MISTAKES: Record<string, string | string[]> = {
   'about.yaml:     role: →      role:': 'there is 1 space too many before role. Remove it.',
   'about.yaml:     role: →     name: Ben Field\n    role:':
     'the same field appears twice. Remove one, or write "- " before each entry of a list.',
-  'services.yaml:     icon: →      icon:': 'there is 1 space too many before icon. Remove it.',
   'services.yaml:   - title: AI System →     title: AI System':
     'the same field appears twice. Remove one, or write "- " before each entry of a list.',
   'about.yaml: founders:[^]*?bio: → founders:\n  - { name: A, role: B }\n  - { name: C, role: D }\n  - { name: E, role: F }\n  - { name: G, role: H }\n  - { name: I, role: J }\nbio:':
@@ -134,8 +133,6 @@ const MISTAKES: Record<string, string | string[]> = {
     'How do you work? appears twice, and finds only the first answer. Remove one.',
   'answers.yaml: - questions: → - qestions:': 'qestions is not a field here. Write questions, or remove it.',
   'answers.yaml: hand it over → see /privaci': 'there is no page /privaci. Write the address of one, such as /imprint.',
-  'brand.yaml: accent: .* → accent: teal':
-    'accent is teal, which is not a six-digit colour. Write the colour of buttons and links, such as #0a1629.',
   'brand.yaml: accent: .* → accent: "#0a2"':
     'accent is #0a2, which is not a six-digit colour. Write the colour of buttons and links, such as #0a1629.',
   'brand.yaml: accent: .* → accent: #d9ab55': 'the text needs quotation marks. Write accent: "#d9ab55"',
@@ -158,8 +155,6 @@ const MISTAKES: Record<string, string | string[]> = {
   'contact.yaml: closesAt: .* → closesAt: "07:00"': 'closesAt is before opensAt. Write when you stop, such as "09:00".',
   'contact.yaml: timeZone: .* → timeZone: Warsaw':
     'timeZone is "Warsaw". Write the time zone of the team, such as Europe/Paris.',
-  'contact.yaml: \\[Monday → [Mon':
-    'workDays is "Mon". Write one of Monday, Tuesday, Wednesday, Thursday, Friday, Saturday, Sunday.',
   'contact.yaml: \\[Monday → [Montag':
     'workDays is "Montag". Write one of Monday, Tuesday, Wednesday, Thursday, Friday, Saturday, Sunday.',
   'contact.yaml: daysOff: .* → daysOff: [{ first: "2026-12-24", last: "2026-12-20" }]':
