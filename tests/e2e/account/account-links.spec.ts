@@ -116,7 +116,7 @@ test('where addresses must be confirmed, a sign-up needs the mailed link, which 
   await expect(heading(page)).toHaveText('Check your inbox')
   const mail = await mailTo(user.email)
   expect(mail.subject).toBe('Confirm your email address')
-  expect(mail.from).toBe(brand.name)
+  expect(mail.from).toMatchObject([{ name: brand.name }])
   await followLink(page, linkIn(mail))
   await expectToast(page, 'status', 'Sign up successful', `You are logged in as ${user.email}.`)
   await expect(page).toHaveURL('/')
