@@ -87,8 +87,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     baseURL: readSettings('start').siteUrl,
-    // Without its film, which takes a seventh of the run.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Its film takes a seventh of the run, the page at each action a fifth: `--trace on` adds them.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     // The moving sky would take most of two cores; tests/e2e/page/motion.spec.ts enables it.
     contextOptions: { reducedMotion: 'reduce' },
   },

@@ -1,9 +1,11 @@
 import postgres, { type Row, type Sql } from 'postgres'
 import { readStackFile, type StackFile } from '../../stack/launcher/stack-file.ts'
 
-/** The addresses and keys of the stack under test. */
+let stack: StackFile | null = null
+
+/** The addresses and keys of the stack under test, which runs longer than any test. */
 export function stackUnderTest(): StackFile {
-  const stack = readStackFile()
+  stack ??= readStackFile()
   if (!stack) throw new Error('No stack is running')
   return stack
 }
