@@ -1,9 +1,10 @@
-// Messages whose response is lost, and forged calls with the public key. Parts that fail: tests/proofs/chaos.
+// Messages whose response is lost, forged calls with the public key, and another address than the build's. Parts that fail:
+// tests/proofs/chaos.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { contactToasts } from '#src/features/contact/contact-toasts.ts'
-import { expectToast } from '../accounts.ts'
+import { expectToast, logOut, signedUp } from '../accounts.ts'
 import { button, fill, form, MESSAGE } from '../contact-form.ts'
 import { expect, faultTest as test } from '../fixtures.ts'
 import { hydrated } from '../../support/hydrated.ts'
@@ -11,7 +12,7 @@ import { postJson } from '../../support/post-json.ts'
 import { Resend } from '../../../stack/fakes/resend/resend.ts'
 import { findFreePort } from '../../../stack/process/ports.ts'
 import { openStack, type TemporaryStack } from '../../support/own-stack.ts'
-import { newAddress } from '../stack.ts'
+import { newAddress, query } from '../stack.ts'
 
 // The tests share one backend, so they run in sequence.
 test.describe.configure({ mode: 'serial' })
@@ -105,6 +106,28 @@ test.describe('a visitor writes', () => {
     const lines = readdirSync(logs).flatMap((file) => readFileSync(join(logs, file), 'utf8').split('\n'))
     expect(lines.some((line) => line.includes('"event":"mail"'))).toBe(true)
     expect(lines.filter((line) => /priya|shipments|example\.org/i.test(line))).toEqual([])
+  })
+})
+
+// As through a tunnel. The API on an origin of its own: hosted-build.spec.ts.
+test.describe('under a name and a port that the build does not have', () => {
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern.
+  test.use({ baseURL: async ({}, provide) => provide(local?.addresses.siteUrl.replace('127.0.0.1', 'localhost')) })
+
+  test('a lead, its emails and an account use one origin, and reach no other stack', async ({ page, baseURL }) => {
+    const origins = new Set<string>()
+    page.on('request', (request) => {
+      if (request.url().startsWith('http')) origins.add(new URL(request.url()).origin)
+    })
+    const visitor = newAddress('vera')
+    await send(page, visitor, 'both-sent')
+    const { email } = await signedUp(page)
+    await logOut(page)
+    expect([...origins]).toEqual([baseURL])
+    expect(await local.sql`select from contact_submissions where email = ${visitor}`).toHaveLength(1)
+    expect(await local.sql`select from auth.users where email = ${email}`).toHaveLength(1)
+    expect(await query`select from contact_submissions where email = ${visitor}`).toHaveLength(0)
+    expect(await query`select from auth.users where email = ${email}`).toHaveLength(0)
   })
 })
 

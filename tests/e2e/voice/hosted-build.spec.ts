@@ -53,6 +53,8 @@ const test = faultTest.extend<object, { siteUrl: string }>({
   baseURL: ({ siteUrl }, provide) => provide(siteUrl),
 })
 test.use({ permissions: ['microphone'] })
+// In one worker, so that the site is built once.
+test.describe.configure({ mode: 'default' })
 
 test('a lead and a login reach the API on its own origin', async ({ page, user: ada }) => {
   const origins = new Set<string>()
