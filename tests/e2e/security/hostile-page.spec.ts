@@ -1,28 +1,43 @@
 // Injected HTML, frames and links cannot do anything with the page under its real headers.
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { avatar, typeLogin } from '../accounts.ts'
-import { expect, faultTest as test } from '../fixtures.ts'
+import { expect, faultTest } from '../fixtures.ts'
 import { openPage } from '../../support/hydrated.ts'
-import { startOtherOrigin, type OtherOrigin } from '../other-origin.ts'
 import { stackUnderTest } from '../stack.ts'
 
-let other: OtherOrigin
-
-test.beforeEach(async () => {
-  const frames = `<iframe name="site" src="${stackUnderTest().siteUrl}/auth"></iframe><iframe name="plain" src="/plain"></iframe>`
-  other = await startOtherOrigin({
-    '/evil.js': { type: 'text/javascript', body: 'window.pwned = true' },
-    '/plain': { type: 'text/html', body: '<h1>May be framed</h1>' },
-    '/frames': { type: 'text/html', body: frames },
-  })
+/** A server on another origin. */
+const test = faultTest.extend<{ other: { url: string; requests: string[] } }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern.
+  other: async ({}, provide) => {
+    const frames = `<iframe name="site" src="${stackUnderTest().siteUrl}/auth"></iframe><iframe name="plain" src="/plain"></iframe>`
+    const pages: Record<string, [type: string, body: string]> = {
+      '/evil.js': ['text/javascript', 'window.pwned = true'],
+      '/plain': ['text/html', '<h1>May be framed</h1>'],
+      '/frames': ['text/html', frames],
+    }
+    const requests: string[] = []
+    const server = createServer(({ url = '/' }, response) => {
+      requests.push(url)
+      const [type, body] = pages[url] ?? ['text/plain', '']
+      response.setHeader('content-type', type).end(body)
+    })
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const { port } = server.address() as AddressInfo
+    // Another name than the site's, so another site to the browser.
+    await provide({ url: `http://localhost:${port}`, requests })
+    server.close()
+    server.closeAllConnections()
+  },
 })
-test.afterEach(() => other.close())
 
 /** Attempts that the policy allows our own script. */
 const PROBE = `window.probe = []
   try { (0, eval)('1'); probe.push('eval ran') } catch (error) { probe.push(error.name) }
   fetch(document.getElementById('injected').action).then(() => probe.push('sent'), () => probe.push('not sent'))`
 
-test('nothing that is injected into the page runs, hides it or reaches another server', async ({ page }) => {
+test('nothing that is injected into the page runs, hides it or reaches another server', async ({ page, other }) => {
   const attacks: [html: string, ...directives: string[]][] = [
     ['<script>window.pwned = true</script>', 'script-src-elem'],
     ['<img src="/none" onerror="window.pwned = true">', 'script-src-attr'],
@@ -62,14 +77,14 @@ test('nothing that is injected into the page runs, hides it or reaches another s
   expect(page.url()).not.toContain(other.url)
 })
 
-test('no one can put the site into a frame', async ({ page }) => {
+test('no one can put the site into a frame', async ({ page, other }) => {
   await page.goto(`${other.url}/frames`)
   const frame = (name: string) => page.frame({ name })
   await expect.poll(() => frame('plain')?.locator('h1').count()).toBe(1)
   await expect.poll(() => frame('site')?.url()).toBe('chrome-error://chromewebdata/')
 })
 
-test('a login does not follow an address in the link', async ({ page, user }) => {
+test('a login does not follow an address in the link', async ({ page, user, other }) => {
   const target = encodeURIComponent(`${other.url}/plain`)
   await page.goto(`/auth?next=${target}&redirect=${target}&redirect_to=${target}&returnTo=${target}`)
   await (await typeLogin(page, user)).click()
