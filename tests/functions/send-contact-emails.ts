@@ -70,7 +70,9 @@ export function functionWith({ env = {}, results = {}, passed = true }: Setup) {
     settings,
     callDatabase: call,
     send: (outboxMail, key) => {
+      // Which template is loaded first depends on the machine.
       sent.push({ mail: outboxMail, key })
+      sent.sort((a, b) => a.key.localeCompare(b.key))
       return Promise.resolve({ result: 'sent' })
     },
     isOwner: (request) => hasServiceKey(request, read),

@@ -36,11 +36,14 @@ for (const notifyEmail of [message.email, 'eve@example.org', ['eve@example.org']
 Deno.test('only what the team gets has the key of its link, which is stored with the frozen email', async () => {
   const { post, sent, called } = functionWith({ env: { SITE_URL: 'https://site.test' } })
   await post(message)
-  const linkKeys = called.flatMap(({ name, args }) => (name === 'mail_freeze' ? [args['link_keys']] : []))
+  const freezes = called
+    .filter(({ name }) => name === 'mail_freeze')
+    .map(({ args }) => [args['mail'], args['link_keys']])
   const texts = sent.map(({ mail: { text } }) => /\/answered#(\S+)/.exec(text)?.[1])
   assert.match(texts[1] ?? '', UUID)
   assert.notEqual(texts[1], message.id)
-  assert.deepEqual([texts[0], ...linkKeys], [undefined, {}, { [message.id]: texts[1] }])
+  const linkKeys = { confirmation: {}, notification: { [message.id]: texts[1] } }
+  assert.deepEqual([texts[0], Object.fromEntries(freezes)], [undefined, linkKeys])
 })
 
 Deno.test('waits for a mail that another worker is sending', async () => {
