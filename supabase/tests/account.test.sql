@@ -56,10 +56,12 @@ select throws_ok($$ select pg_temp.seen('b') $$, 'PT401', null, 'and so does one
 insert into auth.sessions (id, user_id, created_at) values (pg_temp.session_of('b'), pg_temp.id('b'), now());
 
 update contact_submissions set answered_at = now(), answered_by = 'Ruth Secret' where message = 'one from Ada';
+update contact_submissions set expires_at = now() + interval '30 days' where message = 'two from Ada';
 select pg_temp.act_as('a');
 create temp table mine as select account_messages() as data;
 reset role;
-select is(data -> 0 ? 'keptUntil', true, 'the data says how long a message is kept') from mine;
+select is((select array_agg((message ->> 'keptUntil')::timestamptz - now() order by message ->> 'message') from mine, jsonb_array_elements(data) message),
+  array[now() + interval '24 months' - now(), interval '30 days'], 'the data says how long a message is kept: one that is no lead for 30 days');
 select is((select count(*)::int from mine, jsonb_array_elements(data) message where message ->> 'answeredAt' is not null), 1, 'and what was answered');
 select is(data::text like '%Ruth Secret%', false, 'but not by whom') from mine;
 

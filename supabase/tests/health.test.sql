@@ -1,6 +1,6 @@
 -- Whether email works: what the bar of the inbox and a monitor receive, and how soon.
 \ir setup.psql
-select plan(26);
+select plan(28);
 
 create function pg_temp.tick() returns void language sql as $$ update private.maintenance set ran_at = now() where true $$;
 /* Moves all that happened into the past. */
@@ -82,5 +82,12 @@ select is(pg_temp.alarms(), 'scheduler_stopped', 'or does not reach the function
 select pg_temp.tick();
 update private.maintenance set ran_at = now() - interval '301 seconds' where task = 'purge_contact_data';
 select is(pg_temp.alarms(), 'maintenance_stopped', 'a task that fails for five minutes is an alarm');
+select pg_temp.tick();
+
+-- The database
+insert into private.rate_buckets (bucket, window_start, expires_at, used) values ('no address', now(), now() + interval '1 hour', 3);
+select is(pg_temp.alarms() || ' ' || (contact_health() ->> 'status'), 'callers_unknown ok', 'callers without an address are shown, but do not fail the monitor, because anyone can cause it');
+set local default_transaction_read_only = on;
+select is(pg_temp.alarms() || ' ' || (contact_health() ->> 'status'), 'callers_unknown database_read_only alarm', 'a database that only reads is an alarm');
 select * from finish();
 rollback;

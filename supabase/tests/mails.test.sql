@@ -1,6 +1,6 @@
 -- The mails of a lead: stored with it, claimed, frozen, sent once, reported, sent again.
 \ir setup.psql
-select plan(65);
+select plan(70);
 
 create function pg_temp.the(noted text) returns uuid language sql as $$ select current_setting('test.' || noted)::uuid $$;
 /* Leaves a message, which the functions below are about. */
@@ -123,12 +123,18 @@ select is(pg_temp.state('notification') || ', ' || pg_temp.state('confirmation')
   'a filled honeypot holds both');
 select is(pg_temp.claim(), null, 'held mails are not claimed');
 select ok(not public.mail_event(pg_temp.id_of('notification'), 'delivered', now(), null), 'and no event sends them');
+select is(public.mail_summary_facts() -> 'open' @> jsonb_build_array(jsonb_build_object('id', pg_temp.the('lead'))), false, 'nor does the summary list such a lead');
 
-select pg_temp.lead('three@mails.test'), pg_temp.claim();
-select public.mail_event(pg_temp.id_of('confirmation'), 'bounced', now(), 'permanent');
-select pg_temp.lead('THREE@mails.test');
-select is(pg_temp.state('confirmation'), 'held bounced', 'an address that bounced gets no other confirmation');
-select is(pg_temp.state('notification'), 'pending', 'but the team is notified');
+create function pg_temp.confirmation_after(event text, why text) returns text language sql as $$
+  delete from private.rate_buckets where true;
+  select pg_temp.new_mails(), pg_temp.lead('three@mails.test'), pg_temp.claim();
+  select public.mail_event(pg_temp.id_of('confirmation'), event, now(), why);
+  select pg_temp.confirmation_to('THREE@mails.test');
+$$;
+select is(pg_temp.confirmation_after(event, why), expected, 'the next confirmation to an address that ' || event || ': ' || expected) from (values
+  ('delivered', null, 'pending'), ('bounced', 'permanent', 'held bounced'), ('suppressed', null, 'held bounced'), ('complained', null, 'held bounced'),
+  ('bounced', 'transient', 'pending')) as result (event, why, expected);
+select is(pg_temp.state('notification'), 'pending', 'the team is notified');
 
 select pg_temp.new_mails();
 update private.contact_settings set confirmations_per_inbox = 2, confirmations_per_day = 1000, notifications_per_hour = 1000;
@@ -184,8 +190,9 @@ select is((public.mail_summary_facts() ->> 'isNew')::boolean, false, 'and tells 
 select is((select count(*)::int from jsonb_array_elements(public.mail_claim(null, 100, 60, false) -> 'mails') mail
   where mail ->> 'kind' = 'summary' and mail -> 'details' = '{"waiting": 71}'), 1, 'it is sent like any other mail');
 select is(jsonb_array_length(public.mail_summary_facts() -> 'open'), 100, 'the daily one lists the oldest 100 open leads');
-update public.contact_submissions set answered_at = now() where true;
-select is(public.mail_summary_facts() ->> 'waiting', '0', 'answered leads do not wait');
+update public.contact_submissions set answered_at = now() where email like 'junk-%';
+update public.contact_submissions set read_at = now() where email = 'real@mails.test';
+select is(public.mail_summary_facts() ->> 'waiting', '0', 'leads that are answered or were opened do not wait');
 
 -- Erasing and retention
 select pg_temp.new_mails();
@@ -199,9 +206,10 @@ select pg_temp.lead('old@mails.test');
 update public.contact_submissions set created_at = now() - interval '25 months' where id = pg_temp.the('lead');
 insert into public.mails (kind, recipient, state, due_at, created_at)
 values ('account', 'ada@mails.test', 'sent', now(), now() - interval '25 hours'), ('account', 'bob@mails.test', 'sent', now(), now());
+insert into public.mails (kind, period, state, due_at, created_at) values ('summary', 'old', 'sent', now(), now() - interval '31 days');
 select private.purge_contact_data();
 select is((select string_agg(coalesce(recipient, kind), ', ' order by recipient) from public.mails), 'bob@mails.test, summary',
-  'leads go with their mails after their retention, the addresses of account mails after a day');
+  'leads go with their mails after their retention, the addresses of account mails after a day, summaries after 30 days');
 
 -- The scheduler calls the function when a mail is due, and once a minute for the summary
 select pg_temp.new_mails();

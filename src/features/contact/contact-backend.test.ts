@@ -143,8 +143,9 @@ test('a session that the server refuses does not lose the message', async () => 
   const session = { access_token: 'ended', refresh_token: 'x', expires_at: 9_999_999_999, user: {} }
   localStorage.setItem('account-session', JSON.stringify(session))
   const sent = refuses(1, { ...busy, code: 'PGRST301', message: 'JWT expired', details: null }, 401)
-  expect(await save()).toBe('saved')
+  expect(await save({ looksAutomated: true })).toBe('saved')
   expect(sent[1]?.headers.get('authorization')).toBe('Bearer test-key')
+  expect(sent[1]?.headers.get('x-form-trap')).toBe('1')
   expect(warn).toHaveBeenCalledOnce()
   localStorage.clear()
 })

@@ -10,6 +10,7 @@ const SENT = '16 November 2026, 09:05'
 test.each([
   ['both-sent', ['Sent', SENT, CONFIRMED]],
   ['only-notification', ['Sent', SENT, UNCONFIRMED]],
+  ['neither-sent', ['Saved', SENT, UNCONFIRMED]],
   ['email-call-failed', ['Saved', SENT, UNCONFIRMED]],
 ] as const)('the receipt of %s shows the time, the reply address, the deadline and the message', (outcome, lines) => {
   const received: Received = {

@@ -27,15 +27,15 @@ async function setup(...responses: (Response | Promise<Response>)[]) {
   client.on('error', (error: unknown) => events.push(error))
   await client.start(ASSISTANT)
   const send = (content: string) => client.send({ type: 'add-message', message: { role: 'user', content } })
-  return { send, sent, events }
+  return { client, send, sent, events }
 }
 
 const respondWith = (content: string, more: object = {}) =>
   Response.json({ id: '1', sessionId: 'session', output: [{ role: 'assistant', content, ...more }] })
 
-test('a chat starts with the greeting and continues in its session: a second message waits for the first response', async () => {
+test('a chat starts with the greeting and continues in its session: a second message waits for the first response, and none is sent after the end', async () => {
   const first = Promise.withResolvers<Response>()
-  const { send, sent, events } = await setup(first.promise, respondWith('Hello, Ada.'))
+  const { client, send, sent, events } = await setup(first.promise, respondWith('Hello, Ada.'))
   expect(events).toEqual([expect.objectContaining({ role: 'assistant', transcriptType: 'final' })])
   send('My name is Ada.')
   send('What is my name?')
@@ -44,6 +44,9 @@ test('a chat starts with the greeting and continues in its session: a second mes
   await expect.poll(() => events).toHaveLength(3)
   expect(events.at(-1)).toMatchObject({ type: 'transcript', transcript: 'Hello, Ada.' })
   expect(sent[1]).toEqual([URL, { assistantId: ASSISTANT, input: 'What is my name?', sessionId: 'session' }])
+  send('What else?')
+  await client.stop()
+  expect(sent).toHaveLength(2)
 })
 
 test('a call of the tool is reported as in a call', async () => {

@@ -101,6 +101,13 @@ test('no call is placed when the microphone is refused', async () => {
   expect(created()).toBe(0)
 })
 
+test('a microphone that fails while connecting stops the call', async () => {
+  const { call, client } = await connectingCall()
+  const error = { type: 'camera-error', error: { error: { type: 'mic-in-use' } } }
+  await expectLogged('call not started (mic-in-use)', () => client.emit('camera-error', error))
+  expect(call.state()).toMatchObject({ phase: 'failed', failure: 'mic-in-use' })
+})
+
 test('a call that does not connect within 20 seconds fails, and never connects', async () => {
   const { call, client } = await connectingCall()
   await vi.advanceTimersByTimeAsync(19_999)

@@ -13,8 +13,9 @@ Deno.test('reads allowed parameters, the referring host and the landing path', (
   })
   assert.equal(readOrigin(`${SITE}/`, ''), null)
   assert.equal(readOrigin(`${SITE}/?utm_source=%20`, `${SITE}/auth`), null)
-  assert.deepEqual(readOrigin(`${SITE}/?utm_term=%00a%0Ab%7F${'x'.repeat(200)}`, ''), {
+  assert.deepEqual(readOrigin(`${SITE}/?utm_term=%00a%0Ab%7F${'x'.repeat(200)}&utm_content=${'x'.repeat(99)}😀`, ''), {
     utm_term: `a b ${'x'.repeat(95)}`,
+    utm_content: `${'x'.repeat(99)}\ufffd`,
   })
   assert.equal(readOrigin(`${SITE}/`, 'about:client'), null)
 })

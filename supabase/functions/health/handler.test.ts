@@ -49,6 +49,7 @@ function monitor(answers: (Health | Error)[]) {
 }
 
 Deno.test('200 while healthy', async () => {
+  assert.equal((await monitor([fine]).call('HEAD')).status, 200)
   const response = await monitor([fine]).call('GET', OWNER)
   assert.equal(response.status, 200)
   assert.deepEqual(await response.json(), { ...fine, sentence: `Email is working. Last sent ${AT}, none queued.` })

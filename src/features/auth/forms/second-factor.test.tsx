@@ -55,6 +55,21 @@ test.each([
   logged.mockRestore()
 })
 
+test('a refused enrolment can be retried, and one of an earlier visit is removed', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  let status = 422
+  const { requests } = setup([{ id: 'left', factor_type: 'totp', status: 'unverified' }], {
+    'DELETE factors/left': () => [200, { id: 'left' }],
+    'POST factors': () => [status, { id: 'new', type: 'totp', totp }],
+  })
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  status = 200
+  fireEvent.click(retry)
+  expect(await screen.findByRole('heading', { name: 'Protect your account' })).toBeDefined()
+  expect(requests).toContain('DELETE factors/left')
+  logged.mockRestore()
+})
+
 test('the code is drawn from the address, with a quiet zone, and nothing of the document of the auth service', async () => {
   setup([])
   const drawing = await screen.findByRole('img', { name: 'QR code for an authenticator app' })
