@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { horizon } from '#src/content/drawings.ts'
-import { lead, title } from '#src/content/generated/contact.ts'
+import { lead, reasons, reasonsTitle, schedule, scheduleHint, title } from '#src/content/generated/contact.ts'
+import { links } from '#src/content/links.ts'
 import { Horizon } from '#src/ui/horizon.tsx'
-import { Reasons } from './reasons.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 
 export function ContactSection({ form }: { form: ReactNode }) {
   return (
@@ -26,5 +27,45 @@ export function ContactSection({ form }: { form: ReactNode }) {
       </div>
       {horizon !== null && <Horizon file={horizon} />}
     </section>
+  )
+}
+
+function Reasons() {
+  return (
+    <aside
+      aria-labelledby="reasons-title"
+      className="rounded-sm border-line wrap-anywhere max-md:border-t max-md:pt-6 md:border md:bg-night-850/70 md:p-6"
+    >
+      <h3 id="reasons-title" className="text-xl">
+        {reasonsTitle}
+      </h3>
+      <ul className="reasons">
+        {reasons.map(({ title: reason, text }) => (
+          <li key={reason}>
+            <strong className="block leading-[1.4] font-semibold max-md:text-sm max-md:font-normal max-md:text-fg-soft">
+              {reason}
+            </strong>
+            <p className="mt-0.5 text-sm text-fg-soft max-md:hidden print:block">{text}</p>
+          </li>
+        ))}
+      </ul>
+      {links.schedulingPage && (
+        <div className="print:hidden">
+          <a
+            href={links.schedulingPage}
+            target="_blank"
+            rel="noopener"
+            aria-describedby="schedule-hint"
+            className="text-link max-[22.5rem]:text-sm"
+          >
+            {schedule}
+            <Icon name="external" />
+          </a>
+          <p id="schedule-hint" className="text-xs text-fg-mute">
+            {scheduleHint}
+          </p>
+        </div>
+      )}
+    </aside>
   )
 }

@@ -1,25 +1,21 @@
 // The sections of the home page, a file each with its drawing's styles beside it; src/app/routes/home.tsx orders them by
-// brand/site.yaml. Words and pictures are in brand/, so most changes start there. sky-chart.tsx, pause-sky.tsx and
-// pause-script.ts belong to the hero, testimonial-*.tsx and use-swipe.ts to the quotes, reasons.tsx to the contact section.
+// brand/site.yaml. Words and pictures are in brand/, so most changes start there.
 import { Link } from 'wouter'
 import { chart } from '#src/content/drawings.ts'
 import * as hero from '#src/content/generated/hero.ts'
 import { pictures } from '#src/content/generated/pictures.ts'
 import { links } from '#src/content/links.ts'
+import { logo } from '#src/content/logo.ts'
 import { title as REVIEW } from '#src/content/generated/free.ts'
-import { buttonStyle } from '#src/ui/button-style.ts'
+import { useBrowserValue } from '#src/lib/use-browser-value.ts'
+import { Drawing, drawingsIn } from '#src/ui/drawing.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import { Starfield } from '#src/ui/starfield.tsx'
-import { PauseSky } from './pause-sky.tsx'
-import { SkyChart } from './sky-chart.tsx'
 
-const roundStyle =
-  'grid size-13 flex-none place-items-center rounded-full border border-bar text-brass-300 transition hover:border-accent hover:bg-hover max-lg:size-11'
-
-/** Above it, the letters are smaller. */
-const MOST_LARGE = 34
-const isLong = hero.headline.join(' ').length > MOST_LARGE
+/** The letters of a longer headline are smaller. */
+const MAX_LARGE_LETTERS = 34
+const isLong = hero.headline.join(' ').length > MAX_LARGE_LETTERS
 
 export function HeroSection() {
   return (
@@ -46,13 +42,13 @@ export function HeroSection() {
       </div>
       <div className="hero-foot py-2 md:pb-6 lg:pb-(--step)">
         <p className="wrap flex gap-2.5">
-          <a href="#services" aria-label="Scroll down to services" className={roundStyle}>
+          <a href="#services" aria-label="Scroll down to services" className="grid">
             {/* Not on the SVG itself, which browsers animate on the main thread. */}
             <span className="grid animate-nudge">
               <Icon name="down" />
             </span>
           </a>
-          {chart !== null && <PauseSky className={`${roundStyle} border-transparent`} />}
+          {chart !== null && <PauseSky />}
         </p>
       </div>
     </section>
@@ -78,7 +74,7 @@ function HeroText() {
           <a
             href="#contact"
             data-service={REVIEW || undefined}
-            className={`${buttonStyle} max-lg:px-4 max-xs:w-full max-[22.5rem]:px-2 max-[22.5rem]:text-sm short:min-h-11.5 short:text-sm`}
+            className="button button-main max-lg:px-4 max-xs:w-full max-[22.5rem]:px-2 max-[22.5rem]:text-sm short:min-h-11.5 short:text-sm"
           >
             {hero.action}
           </a>
@@ -108,5 +104,56 @@ function Facts() {
         </li>
       ))}
     </ul>
+  )
+}
+
+const layers = drawingsIn(chart ?? '')
+const layer = 'absolute inset-0 size-full overflow-visible'
+
+/**
+ * The brand's chart.svg: a fixed layer, one turned so that its pointers are on the line to the report, and a light in the
+ * middle. Without a chart, the firm's mark.
+ */
+function SkyChart() {
+  if (chart === null)
+    return (
+      <div className="sky-chart grid place-items-center">
+        <img src={logo.medallion} alt="" className="size-1/2 opacity-20" />
+      </div>
+    )
+  return (
+    <div className="sky-chart font-display italic select-none">
+      <Drawing of={layers} name="still" className={`${layer} text-[34px] lg:text-[25px]`} />
+      <Drawing of={layers} name="turning" className={`${layer} sky-turned text-[0px]`} />
+      <div className="north-star-glow absolute inset-[30%] rounded-full" />
+      <Drawing
+        of={layers}
+        name="middle"
+        viewBox="430 430 140 140"
+        className="north-star absolute inset-[43%] size-[14%] overflow-visible"
+      />
+    </div>
+  )
+}
+
+const isSkyStill = () => document.documentElement.hasAttribute('data-still-sky')
+
+/** Stops the sky and lets it move again (pause-script.ts). Where motion is reduced, nothing moves and it is not shown. */
+function PauseSky() {
+  return (
+    <button
+      type="button"
+      data-pauses-sky
+      aria-label="Pause the moving sky"
+      aria-pressed={useBrowserValue(isSkyStill, false)}
+      className="group grid motion-reduce:hidden noscript:hidden"
+    >
+      <span className="group-aria-pressed:hidden">
+        <Icon name="pause" />
+      </span>
+      <span className="hidden group-aria-pressed:block">
+        <Icon name="play" />
+      </span>
+    </button>
   )
 }

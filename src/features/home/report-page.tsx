@@ -40,11 +40,11 @@ export function ReportPage({ letterhead, page }: ReportPageProps) {
           </p>
         </article>
       </div>
-      <ul className="report-notes grid content-start gap-2 font-display text-[1rem]/[1.4] text-fg-soft italic max-md:*:nth-[n+2]:hidden print:*:block! xl:gap-0">
+      <ul className="report-notes">
         {[page, ...parts].map(
           (part, i) =>
             part.note && (
-              <li key={part.note.title} className={`pointer-events-auto ${besidePart} ${ROWS[i] ?? ''}`}>
+              <li key={part.note.title} className={`pointer-events-auto ${ROWS[i] ?? ''}`}>
                 <b className="font-normal text-brass-200 xl:mb-1 xl:block xl:font-display xl:text-[1.3125rem]/[1.35] xl:italic">
                   {part.note.title}
                   <span className="xl:sr-only">.</span>
@@ -57,9 +57,6 @@ export function ReportPage({ letterhead, page }: ReportPageProps) {
     </div>
   )
 }
-
-const besidePart =
-  'xl:relative xl:mt-11 xl:text-right xl:font-sans xl:text-sm xl:leading-normal xl:text-balance xl:not-italic'
 
 /** Beside the heading and the parts of a page, which are below a line with the client. */
 const ROWS = ['xl:row-start-2', 'xl:row-start-3', 'xl:row-start-4', 'xl:row-start-5', 'xl:row-start-6']
@@ -102,31 +99,27 @@ function ReportPart({ part }: { part: Part }) {
 }
 
 /** A word is never alone with its colour: each level has a mark of its own. */
-const marks: Record<Level, ReactNode> = {
-  ready: <path d="M8 0Q8.7 7.3 16 8Q8.7 8.7 8 16Q7.3 8.7 0 8Q7.3 7.3 8 0Z" fill="currentColor" />,
-  partly: (
-    <>
-      <circle cx="8" cy="8" r="6" fill="none" stroke="currentColor" strokeWidth="1.6" />
-      <path d="M8 2a6 6 0 0 1 0 12z" fill="currentColor" />
-    </>
-  ),
-  'not yet': <circle cx="8" cy="8" r="6" fill="none" stroke="currentColor" strokeWidth="1.6" />,
-}
-
-const LEVEL_LABELS: Record<Level, string> = { ready: 'Ready', partly: 'Partly', 'not yet': 'Not yet' }
-
-const colors: Record<Level, string> = {
-  ready: 'text-verdigris-700',
-  partly: 'text-brass-700',
-  'not yet': 'text-vermilion-700',
-}
-
-function Mark({ level }: { level: Level }) {
-  return (
-    <svg viewBox="0 0 16 16" aria-hidden="true" className="mr-1.5 inline-block w-3.5">
-      {marks[level]}
-    </svg>
-  )
+const LEVELS: Record<Level, { label: string; color: string; mark: ReactNode }> = {
+  ready: {
+    label: 'Ready',
+    color: 'text-verdigris-700',
+    mark: <path d="M8 0Q8.7 7.3 16 8Q8.7 8.7 8 16Q7.3 8.7 0 8Q7.3 7.3 8 0Z" fill="currentColor" />,
+  },
+  partly: {
+    label: 'Partly',
+    color: 'text-brass-700',
+    mark: (
+      <>
+        <circle cx="8" cy="8" r="6" fill="none" stroke="currentColor" strokeWidth="1.6" />
+        <path d="M8 2a6 6 0 0 1 0 12z" fill="currentColor" />
+      </>
+    ),
+  },
+  'not yet': {
+    label: 'Not yet',
+    color: 'text-vermilion-700',
+    mark: <circle cx="8" cy="8" r="6" fill="none" stroke="currentColor" strokeWidth="1.6" />,
+  },
 }
 
 function Findings({ title, findings }: { title: string; findings: NonNullable<Part['findings']> }) {
@@ -140,9 +133,11 @@ function Findings({ title, findings }: { title: string; findings: NonNullable<Pa
               {subject}
             </th>
             <td>{evidence}</td>
-            <td className={`font-semibold whitespace-nowrap ${colors[level]}`}>
-              <Mark level={level} />
-              {LEVEL_LABELS[level]}
+            <td className={`font-semibold whitespace-nowrap ${LEVELS[level].color}`}>
+              <svg viewBox="0 0 16 16" aria-hidden="true" className="mr-1.5 inline-block w-3.5">
+                {LEVELS[level].mark}
+              </svg>
+              {LEVELS[level].label}
             </td>
           </tr>
         ))}
@@ -172,8 +167,8 @@ function Tally({ tally: { share, filled, empty } }: { tally: NonNullable<Part['t
         stroke="currentColor"
         className="w-full"
       >
-        <path d={marksAt(0, Math.min(full, all))} className={colors.ready} fill="currentColor" />
-        <path d={marksAt(full, all)} className={colors['not yet']} fill="none" />
+        <path d={marksAt(0, Math.min(full, all))} className={LEVELS.ready.color} fill="currentColor" />
+        <path d={marksAt(full, all)} className={LEVELS['not yet'].color} fill="none" />
       </svg>
       <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-fg-soft">
         <span>
@@ -191,7 +186,7 @@ function Tally({ tally: { share, filled, empty } }: { tally: NonNullable<Part['t
 
 function Dot({ level }: { level: Level }) {
   return (
-    <svg viewBox="0 0 10 10" aria-hidden="true" className={`mr-1.5 inline-block size-2.5 ${colors[level]}`}>
+    <svg viewBox="0 0 10 10" aria-hidden="true" className={`mr-1.5 inline-block size-2.5 ${LEVELS[level].color}`}>
       <circle cx="5" cy="5" r="4.2" fill={level === 'ready' ? 'currentColor' : 'none'} stroke="currentColor" />
     </svg>
   )

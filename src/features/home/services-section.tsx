@@ -28,7 +28,7 @@ export function ServicesSection() {
         <div className="mb-part lg:grid-12 lg:items-end">
           <h2
             id="services-title"
-            className="text-[max(1.75rem,min(var(--text-3xl),9.6vw))]/[1.08] tracking-[-0.022em] wrap-anywhere whitespace-pre-line lg:col-span-7"
+            className="text-3xl text-[max(1.75rem,min(var(--text-3xl),9.6vw))] wrap-anywhere whitespace-pre-line lg:col-span-7"
           >
             {HEADING}
           </h2>
@@ -73,7 +73,7 @@ function ServiceCard({ service }: { service: Service }) {
           </div>
         ))}
       </dl>
-      <p className="flex min-h-11 flex-wrap items-center justify-between gap-x-2 max-[22.5rem]:flex-col max-[22.5rem]:items-start md:row-start-5 md:mt-3">
+      <p className="flex min-h-11 flex-wrap items-center justify-between gap-x-2 max-[22.5rem]:grid md:row-start-5 md:mt-3">
         {service.price && (
           <span className="font-display text-[1.5rem] leading-[1.3] tracking-[-0.014em] text-brass-200 lining-nums">
             {service.price}

@@ -10,6 +10,13 @@ const button = (name: string) => screen.getByRole('button', { name })
 const dot = (index: number) => button(`Show story ${index + 1} of ${quotes.length}`)
 const shown = () => [...document.querySelectorAll('figure')].flatMap((card, i) => (card.hasAttribute('inert') ? [] : i))
 
+function swipe(x: number, y: number, pointerType = 'touch') {
+  const card = screen.getByText(/./, { selector: 'figure:first-child blockquote p' })
+  fireEvent.pointerDown(card, { pointerType, clientX: 200, clientY: 50 })
+  fireEvent.pointerUp(card, { pointerType, clientX: x, clientY: y })
+  return shown()
+}
+
 test('dots, arrows and arrow keys move it, it wraps, the change is announced, and a focused dot follows', () => {
   render(<TestimonialsSection />)
   expect([shown(), screen.getByRole('status').textContent]).toEqual([[0], ''])
@@ -27,6 +34,12 @@ test('dots, arrows and arrow keys move it, it wraps, the change is announced, an
   // Alt+← stays Back in the history.
   expect(fireEvent.keyDown(dot(0), { key: 'ArrowLeft', altKey: true })).toBe(true)
   expect(shown()).toEqual([0])
+})
+
+test('a horizontal touch move shows the next or previous one; a tap, a scroll and a mouse that selects text do not', () => {
+  render(<TestimonialsSection />)
+  expect([swipe(120, 60), swipe(280, 40)]).toEqual([[1], [0]])
+  expect([swipe(170, 50), swipe(140, 250), swipe(100, 50, 'mouse')]).toEqual([[0], [0], [0]])
 })
 
 test('prerendered, no card is inert: without scripts all of them are read', () => {
