@@ -2,16 +2,20 @@ import { Link } from 'wouter'
 import * as brand from '#src/content/generated/brand.ts'
 import { logo } from '#src/content/logo.ts'
 
-type BrandLinkProps = { className?: string; markClassName?: string }
-
-export function BrandLink({ className = '', markClassName = 'size-[min(2.5rem,12.5vw)]' }: BrandLinkProps) {
+export function BrandLink({ className = '' }: { className?: string }) {
   return (
     <Link
       href="/"
       onClick={() => window.scrollTo({ top: 0 })}
-      className={`inline-flex min-h-11 min-w-0 items-center gap-3 font-display text-[min(1.6875rem,8.5vw)] leading-none tracking-[-0.015em] ${className}`}
+      className={`inline-flex min-h-11 min-w-0 items-center gap-3 font-display text-[min(1.6875rem,8.5vw)]/[1] tracking-[-0.015em] ${className}`}
     >
-      <img src={logo.mark} alt="" width="40" height="40" className={`-mt-1.5 max-w-none shrink-0 ${markClassName}`} />
+      <img
+        src={logo.mark}
+        alt=""
+        width="40"
+        height="40"
+        className="-mt-1.5 size-[min(2.5rem,12.5vw)] max-w-none shrink-0"
+      />
       {brand.name}
     </Link>
   )

@@ -1,6 +1,6 @@
 // What surrounds the sections of the home page: the bar (navbar.tsx), the menu of a phone (mobile-menu.tsx) and the footer
-// (page-footer.tsx, with footer-about.tsx and footer-lists.tsx). brand-link.tsx is on every page. src/main.ts runs bar and
-// menu without React. A link starts in src/content/navigation.ts or footer-lists.ts.
+// (page-footer.tsx). brand-link.tsx is on every page. src/main.ts runs bar and menu without React. A link starts in
+// src/content/navigation.ts or page-footer.tsx.
 import type { ReactNode } from 'react'
 import * as brand from '#src/content/generated/brand.ts'
 import { navigation } from '#src/content/navigation.ts'
@@ -23,12 +23,12 @@ const fit = brand.name.length > 11 ? '@min-[40rem]:max-lg:inline-flex' : '@min-[
 export function Navbar({ account, mobileAccount, mark }: NavbarProps) {
   // Without scripts there is no menu to open, so the links are below the name and scroll with the page.
   return (
-    <header className="bar @container fixed inset-x-0 top-0 z-40 flex h-18 items-center border-b border-transparent lg:h-22 short:h-15 noscript:absolute noscript:h-auto noscript:py-4">
+    <header className="bar @container fixed inset-x-0 top-0 z-40 flex items-center border-b border-transparent noscript:absolute">
       <div className="wrap flex items-center justify-between gap-3 lg:gap-8 noscript:flex-wrap">
-        <BrandLink markClassName="size-[min(2.5rem,12.5vw)]" />
+        <BrandLink />
         <nav
           aria-label={navigation.label}
-          className="hidden items-center gap-[clamp(1.25rem,2.4vw,2.5rem)] text-sm font-medium lg:flex noscript:flex noscript:flex-wrap noscript:gap-y-1"
+          className="hidden items-center gap-links text-sm font-medium lg:flex noscript:flex noscript:flex-wrap noscript:gap-y-1"
         >
           {navigation.links.map(({ label, href }) => (
             <SiteLink
@@ -41,10 +41,7 @@ export function Navbar({ account, mobileAccount, mark }: NavbarProps) {
           ))}
           {account}
         </nav>
-        <SiteLink
-          href="#contact"
-          className={`invisible ml-auto hidden min-h-11 items-center rounded-md bg-brass-400 px-3.5 text-sm font-semibold whitespace-nowrap text-night-950 in-data-shrunk:visible noscript:hidden print:hidden forced-colors:border ${fit}`}
-        >
+        <SiteLink href="#contact" className={`bar-action ml-auto hidden noscript:hidden print:hidden ${fit}`}>
           {navigation.links.at(-1)?.label}
         </SiteLink>
         <div className="relative shrink-0 lg:contents">

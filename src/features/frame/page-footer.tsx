@@ -1,11 +1,16 @@
+import { useId } from 'react'
 import * as brand from '#src/content/generated/brand.ts'
-import { HAS_SAMPLE_PEOPLE } from '#src/content/generated/footer.ts'
-import { legalLinks } from '#src/content/links.ts'
+import { footerPages, HAS_SAMPLE_PEOPLE } from '#src/content/generated/footer.ts'
+import { services } from '#src/content/generated/services.ts'
+import { legalLinks, links, socialLinks } from '#src/content/links.ts'
 import { useBrowserValue } from '#src/lib/use-browser-value.ts'
+import { Drawing, drawingsIn } from '#src/ui/drawing.tsx'
 import { BrandLink } from './brand-link.tsx'
-import { FooterAbout } from './footer-about.tsx'
-import { FooterLists } from './footer-lists.tsx'
 import { SiteLink } from './site-link.tsx'
+import file from './social-icons.svg?raw'
+
+/** Apart from the icons of all pages. */
+const signs = drawingsIn(file)
 
 const thisYear = () => new Date().getFullYear()
 
@@ -14,16 +19,18 @@ export function PageFooter() {
   const year = useBrowserValue(thisYear, BUILD_YEAR)
 
   return (
-    <footer className="bg-night-950 pt-[clamp(2rem,1rem_+_3vw,3.5rem)] pb-8 text-sm">
+    <footer className="bg-night-950 pt-[clamp(2rem,1rem+3vw,3.5rem)] pb-8 text-sm">
       <div className="wrap">
         <div className="grid grid-cols-2 gap-x-8 gap-y-8 md:gap-y-10 md:grid-cols-3 lg:grid-cols-[5fr_3fr_2fr_2fr]">
           <div className="col-span-2 md:col-span-3 lg:col-span-1">
             <BrandLink />
-            <FooterAbout />
+            <About />
           </div>
-          <FooterLists />
+          {LISTS.map((list) => (
+            <List key={list.title} {...list} />
+          ))}
         </div>
-        <div className="mt-[clamp(2.5rem,2rem_+_2vw,4rem)] flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-line pt-5.5 text-fg-mute">
+        <div className="mt-[clamp(2.5rem,2rem+2vw,4rem)] flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-line pt-5.5 text-fg-mute">
           <p>
             © {year} {`${brand.title}. All rights reserved.`}
           </p>
@@ -40,5 +47,75 @@ export function PageFooter() {
         </div>
       </div>
     </footer>
+  )
+}
+
+function About() {
+  return (
+    <>
+      <p className="mt-4 max-w-96 text-[1rem] leading-[1.55] text-fg-soft">{brand.blurb}</p>
+      {socialLinks.length > 0 && (
+        <ul className="mt-5 -ml-3 flex flex-wrap gap-2">
+          {socialLinks.map(({ network, icon, href }) => (
+            <li key={network}>
+              <a
+                href={href}
+                aria-label={network}
+                className="grid size-11 place-items-center rounded-full text-mist-300 transition hover:bg-night-850 hover:text-brass-300"
+              >
+                <Drawing of={signs} name={icon} className="icon size-4.5" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+type FooterList = { title: string; listed: { label: string; href: string; newTab?: boolean }[] }
+
+const LISTS: FooterList[] = [
+  { title: 'Services', listed: services.map(({ title }) => ({ label: title, href: '#services' })) },
+  { title: 'About', listed: [{ label: 'About', href: '#about' }, ...footerPages] },
+  {
+    title: 'Contact',
+    listed: [
+      ...(links.schedulingPage ? [{ label: 'Schedule a Call', href: links.schedulingPage, newTab: true }] : []),
+      { label: 'Get in Touch', href: '#contact' },
+      ...(HAS_VOICE ? [{ label: 'Voice Demo', href: links.voiceDemo }] : []),
+    ],
+  },
+]
+
+function List({ title, listed }: FooterList) {
+  const id = useId()
+  // A description, so that the link's name stays the text it shows.
+  const hintId = `${id}-hint`
+  const inNewTab = { target: '_blank', rel: 'noopener', 'aria-describedby': hintId }
+  return (
+    <nav aria-labelledby={id} className="group/list max-md:last:col-span-2">
+      <h2 id={id} className="mb-2.5 text-[1.1875rem] leading-[1.3] text-brass-300">
+        {title}
+      </h2>
+      <ul className="flex-wrap gap-x-6 text-paper-200 max-md:group-last/list:flex">
+        {listed.map(({ label, href, newTab }) => (
+          <li key={label}>
+            <SiteLink
+              href={href}
+              className="inline-block py-1.5 leading-[1.35] wrap-anywhere underline-offset-[0.3em] hover:text-brass-200 hover:underline"
+              {...(newTab && inNewTab)}
+            >
+              {label}
+            </SiteLink>
+            {newTab && (
+              <span id={hintId} hidden>
+                Opens in a new tab.
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
