@@ -1,4 +1,4 @@
-import { createElement, type ReactNode } from 'react'
+import { createElement, Fragment, type ReactNode } from 'react'
 import { lexer, type MarkedToken, type Token, type Tokens } from 'marked'
 import { pagePictures } from '#src/content/generated/page-pictures.ts'
 import { Picture } from '#src/ui/picture.tsx'
@@ -29,16 +29,12 @@ function is<Type extends MarkedToken['type']>(token: Token, type: Type): token i
 }
 
 /** Children without keys: nothing here is ever rendered twice. */
-function inOne(children: ReactNode[]): ReactNode {
-  return children.length > 0 ? element('', children) : null
-}
-
 function element(tag: string, children: ReactNode[], attributes: Record<string, unknown> = {}): ReactNode {
-  return tag === '' ? createElement(Group, null, ...children) : createElement(tag, attributes, ...children)
+  return createElement(tag, attributes, ...children)
 }
 
-function Group({ children }: { children?: ReactNode }): ReactNode {
-  return children
+function inOne(children: ReactNode[]): ReactNode {
+  return children.length > 0 ? createElement(Fragment, null, ...children) : null
 }
 
 function block(token: Token): ReactNode {

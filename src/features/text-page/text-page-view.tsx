@@ -6,7 +6,6 @@ import * as brand from '#src/content/generated/brand.ts'
 import { action } from '#src/content/generated/hero.ts'
 import { legalLinks } from '#src/content/links.ts'
 import { navigation } from '#src/content/navigation.ts'
-import { buttonStyle } from '#src/ui/button-style.ts'
 import { Figures } from '#src/ui/figures.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { SkipLink } from '#src/ui/skip-link.tsx'
@@ -14,14 +13,6 @@ import type { Article, TextSection } from './article.tsx'
 import type { TextPage } from './read-text-page.ts'
 
 const CONTENTS_FROM = 3
-
-const bar = 'text-bar on-ground bg-night-950 px-[max(var(--spacing-gutter),(100vw-76rem)/2)] text-paper-50'
-const barLink =
-  'inline-flex min-h-11 items-center text-paper-200 decoration-brass-400 underline-offset-[0.5em] hover:text-paper-50 hover:underline'
-const toForm =
-  'inline-flex min-h-11 items-center rounded-md bg-brass-400 px-3.5 font-semibold text-night-950 hover:bg-brass-300'
-const footLink = 'inline-block min-h-6 underline decoration-accent underline-offset-[0.3em] hover:text-fg max-lg:py-1'
-const width = 'mx-auto w-[min(100%-2*var(--spacing-gutter),76rem)]'
 
 type TextPageViewProps = { page: TextPage; article: Article; brandLink: ReactNode }
 
@@ -32,16 +23,11 @@ export function TextPageView({ page, article, brandLink }: TextPageViewProps) {
   return (
     <div className="reading grid min-h-svh grid-cols-1 grid-rows-[auto_1fr_auto] text-fg">
       <SkipLink>{navigation.skip}</SkipLink>
-      <header
-        className={`${bar} flex flex-wrap items-center justify-between gap-x-3 py-1.5 [&_img]:size-8.5 [&>:first-child]:text-[1.4375rem]`}
-      >
+      <header className="text-bar on-ground flex flex-wrap items-center justify-between gap-x-3 py-1.5">
         {brandLink}
-        <nav
-          aria-label={navigation.label}
-          className="flex items-center gap-[clamp(1.25rem,2.4vw,2.5rem)] text-sm font-medium max-lg:hidden"
-        >
-          {navigation.links.map(({ label, href }, i) => (
-            <a key={href} href={`/${href}`} className={i === navigation.links.length - 1 ? toForm : barLink}>
+        <nav aria-label={navigation.label} className="flex items-center gap-links text-sm font-medium max-lg:hidden">
+          {navigation.links.map(({ label, href }) => (
+            <a key={href} href={`/${href}`}>
               {label}
             </a>
           ))}
@@ -51,11 +37,9 @@ export function TextPageView({ page, article, brandLink }: TextPageViewProps) {
           {navigation.backHome}
         </a>
       </header>
-      <main id="main" tabIndex={-1} className={`${width} pt-[clamp(2.5rem,6vw,6rem)] pb-[clamp(2rem,4vw,4rem)]`}>
+      <main id="main" tabIndex={-1} className="reading-width pt-[clamp(2.5rem,6vw,6rem)] pb-[clamp(2rem,4vw,4rem)]">
         <div className="grid items-end gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,9fr)_minmax(0,4fr)]">
-          <h1 className="-ml-[0.04em] text-[max(min(1.875rem,15.4vw),min(1.8rem+6vw,7rem,13vw))] leading-[0.95] tracking-[-0.03em] wrap-anywhere">
-            {page.title}
-          </h1>
+          <h1 className="reading-title">{page.title}</h1>
           {page.note && <p className="note">{page.note}</p>}
           {results && <div className="font-display text-lg text-fg-soft">{lead}</div>}
         </div>
@@ -66,9 +50,7 @@ export function TextPageView({ page, article, brandLink }: TextPageViewProps) {
             <p className="note mt-4 border-t border-line pt-2 md:text-right">{results.caption}</p>
           </div>
         ) : (
-          <div className="prose-lead my-[clamp(1.75rem,4vw,3.25rem)] max-w-[26em] font-display text-[clamp(1.375rem,1.1rem+1.4vw,2.125rem)] leading-[1.32] font-[380] tracking-[-0.014em]">
-            {lead}
-          </div>
+          <div className="prose-lead">{lead}</div>
         )}
         <div
           className={`border-t border-bar ${hasContents ? 'grid grid-cols-1 gap-x-[clamp(2rem,4vw,4rem)] lg:grid-cols-[minmax(0,3fr)_minmax(0,9fr)] print:block' : ''}`}
@@ -80,7 +62,7 @@ export function TextPageView({ page, article, brandLink }: TextPageViewProps) {
           {page.ending && <p className="font-display text-xl">{page.ending}</p>}
           <a
             href="/#contact"
-            className={`${buttonStyle} justify-self-start max-sm:w-full lg:col-start-2 lg:row-start-1 ${page.ending && next ? 'lg:row-span-2' : ''}`}
+            className={`button button-main justify-self-start max-sm:w-full lg:col-start-2 lg:row-start-1 ${page.ending && next ? 'lg:row-span-2' : ''}`}
           >
             {action}
           </a>
@@ -92,16 +74,12 @@ export function TextPageView({ page, article, brandLink }: TextPageViewProps) {
           )}
         </div>
       </main>
-      <footer
-        className={`${width} flex flex-wrap justify-between gap-x-8 gap-y-2 pb-[clamp(2rem,4vw,4rem)] text-sm text-fg-mute`}
-      >
+      <footer className="reading-width flex flex-wrap justify-between gap-x-8 gap-y-2 pb-[clamp(2rem,4vw,4rem)] text-sm text-fg-mute">
         <p className="max-lg:hidden">{brand.title}</p>
         <ul className="grid w-full grid-cols-2 gap-x-6 sm:flex lg:hidden">
           {navigation.links.map(({ label, href }) => (
             <li key={href}>
-              <a href={`/${href}`} className={footLink}>
-                {label}
-              </a>
+              <a href={`/${href}`}>{label}</a>
             </li>
           ))}
         </ul>
@@ -111,9 +89,7 @@ export function TextPageView({ page, article, brandLink }: TextPageViewProps) {
         <ul className="flex flex-wrap gap-x-6">
           {legalLinks.map(({ label, href }) => (
             <li key={href}>
-              <a href={href} className={footLink}>
-                {label}
-              </a>
+              <a href={href}>{label}</a>
             </li>
           ))}
         </ul>
@@ -150,21 +126,12 @@ function Contents({ sections }: { sections: TextSection[] }) {
 
 function sectionView({ id, title, text, side }: TextSection) {
   return (
-    <section
-      key={id}
-      id={id}
-      aria-labelledby={`${id}-title`}
-      className="grid grid-cols-1 gap-x-12 gap-y-2.5 border-line py-[clamp(1.5rem,3vw,2.5rem)] not-first:border-t lg:grid-cols-[minmax(0,1fr)_13.5rem]"
-    >
+    <section key={id} id={id} aria-labelledby={`${id}-title`} className="reading-section">
       <h2 id={`${id}-title`} className="text-2xl lg:col-span-full">
         {title}
       </h2>
       <div className="prose lg:has-[table]:col-span-full">{text}</div>
-      {side && (
-        <aside className="prose-side max-w-152 self-start border-l border-bar pl-4 font-display text-[1rem] leading-[1.45] text-fg-mute italic">
-          {side}
-        </aside>
-      )}
+      {side && <aside className="prose-side">{side}</aside>}
     </section>
   )
 }
