@@ -1,6 +1,3 @@
-export const avatarStyle =
-  'grid size-11 shrink-0 place-items-center rounded-full border border-brass-400 bg-night-800 text-sm leading-none font-semibold tracking-[0.02em] text-brass-200'
-
 const MAX_INITIALS = 2
 const UNKNOWN = 'U'
 

@@ -5,10 +5,7 @@ type BannerProps = ComponentProps<'div'> & { heading: string; text?: string | un
 
 export function Banner({ heading, text, children, className = '', ...box }: BannerProps) {
   return (
-    <div
-      className={`grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 rounded-md border border-vermilion-600 bg-vermilion-600/17 px-[min(1.125rem,5vw)] py-4 wrap-anywhere max-[18rem]:grid-cols-1 ${className}`}
-      {...box}
-    >
+    <div className={`banner ${className}`} {...box}>
       <Icon name="alert" className="size-6 text-vermilion-300" />
       <div>
         <p className="leading-snug font-semibold text-fg">{heading}</p>

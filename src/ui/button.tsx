@@ -1,14 +1,12 @@
-import { useEffect, type ButtonHTMLAttributes } from 'react'
-import { buttonClass, type ButtonVariant, type ButtonSize } from './button-style.ts'
+import { useEffect, useLayoutEffect, useRef, type ButtonHTMLAttributes, type RefObject } from 'react'
 import { Icon } from './icon.tsx'
 import { announce } from './toast-store.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   /** Its label while its work runs. It cannot be pressed then, but keeps the focus, and the label is announced. */
   busy?: string | false
-  variant?: ButtonVariant
-  size?: ButtonSize
+  variant?: 'main' | 'line' | 'stop'
+  size?: 'small' | undefined
 }
 
 export function Button({
@@ -16,7 +14,7 @@ export function Button({
   busy = false,
   disabled = false,
   variant = 'main',
-  size = 'large',
+  size,
   children,
   className = '',
   onClick,
@@ -25,7 +23,7 @@ export function Button({
 }: ButtonProps) {
   const isBusy = busy !== false
   const isDisabled = !isBusy && disabled
-  const button = useKeptFocus<HTMLButtonElement>(isDisabled)
+  const button = useKeptFocus(isDisabled)
 
   useEffect(() => {
     if (busy !== false) announce(busy)
@@ -37,7 +35,7 @@ export function Button({
       type={type}
       disabled={isDisabled}
       aria-disabled={isBusy || ariaDisabled}
-      className={`${buttonClass(variant, size)} ${className}`}
+      className={`button button-${variant} ${size ? 'button-small' : ''} ${className}`}
       onClick={isBusy ? (event) => event.preventDefault() : onClick}
       {...rest}
     >
@@ -51,4 +49,24 @@ export function Button({
       )}
     </button>
   )
+}
+
+/**
+ * A control that is disabled while its work runs loses the focus; this restores it, unless it has moved elsewhere, without
+ * scrolling.
+ */
+function useKeptFocus(isDisabled: boolean): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null)
+  const hadFocus = useRef(false)
+
+  useLayoutEffect(() => {
+    if (isDisabled) {
+      hadFocus.current = document.activeElement === button.current
+    } else if (hadFocus.current) {
+      hadFocus.current = false
+      if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
+    }
+  }, [isDisabled])
+
+  return button
 }

@@ -1,7 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
 import { dismissToast, runToastAction, type ShownToast } from './toast-store.ts'
-import { useCountdown } from './use-countdown.ts'
 
 const TOAST_MS = 5_000
 const ACTION_MS = 10_000
@@ -67,4 +66,19 @@ export function ToastCard({ toast }: { toast: ShownToast }) {
       </button>
     </div>
   )
+}
+
+function useCountdown(ms: number, paused: boolean, onEnd: () => void): void {
+  const remaining = useRef(ms)
+  const handleEnd = useEffectEvent(onEnd)
+
+  useEffect(() => {
+    if (paused) return undefined
+    const started = performance.now()
+    const timer = setTimeout(handleEnd, remaining.current)
+    return () => {
+      clearTimeout(timer)
+      remaining.current -= performance.now() - started
+    }
+  }, [paused])
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { links } from '#src/content/links.ts'
 import { Button } from '#src/ui/button.tsx'
-import { buttonStyle } from '#src/ui/button-style.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { nameOf, showLogOutError } from './menu/signed-in.ts'
 import { useAuth } from './session/use-auth.ts'
@@ -39,7 +38,7 @@ export function TeamOnly({ brand }: { brand: ReactNode }) {
       </dl>
       <div className="grid gap-3">
         {HAS_ACCOUNTS && (
-          <Link href={links.account} className={buttonStyle}>
+          <Link href={links.account} className="button button-main">
             Go to your account
           </Link>
         )}

@@ -4,7 +4,6 @@ import { links } from '#src/content/links.ts'
 import { env } from '#src/lib/env.ts'
 import { fetchWithTimeout } from '#src/lib/fetch-with-timeout.ts'
 import { Banner } from '#src/ui/banner.tsx'
-import { buttonClass } from '#src/ui/button-style.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ScreenHeading } from '#src/ui/screen-heading.tsx'
 import { useHash } from './lead-hash.ts'
@@ -64,7 +63,7 @@ function LinkScreen({ linkKey }: { linkKey: string | null }) {
     return (
       <>
         <ScreenHeading key={status} {...end} />
-        <a href={links.inbox} className={`${buttonClass('line')} mt-7 w-full`}>
+        <a href={links.inbox} className="button button-line mt-7 w-full">
           Open the inbox
         </a>
       </>

@@ -1,5 +1,4 @@
 import { logo } from '#src/content/logo.ts'
-import { buttonClass } from '#src/ui/button-style.ts'
 import { iconButtonStyle } from './icons.tsx'
 import { DEFAULT_FILTER, useInbox } from './inbox-provider.tsx'
 import type { InboxRow } from './api.ts'
@@ -28,7 +27,7 @@ export function DueSummary({ rows, oldest, hasMore }: DueSummaryProps) {
         ))}
       </ul>
       <p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <a href={`#${oldest.id}`} className={buttonClass('main', 'small')}>
+        <a href={`#${oldest.id}`} className="button button-main button-small">
           Open the oldest
           <kbd aria-hidden="true" className="border-current! text-inherit!">
             Enter

@@ -1,6 +1,5 @@
 import { LEAD_SOURCES } from '#shared/codes.ts'
 import { useOnline } from '#src/lib/use-online.ts'
-import { buttonClass } from '#src/ui/button-style.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { fieldStyle } from '#src/ui/field-frame.tsx'
@@ -147,7 +146,7 @@ function EmptyList() {
       {isEmpty && <SummaryHeading />}
       <EmptyState title={title} text={text} hasFailed={hasFailed}>
         {hasContactLink && (
-          <a href="/#contact" className={`${buttonClass('main', 'small')} mt-3`}>
+          <a href="/#contact" className="button button-main button-small mt-3">
             Open the contact form
           </a>
         )}

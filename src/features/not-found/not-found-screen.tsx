@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react'
 import { chart } from '#src/content/drawings.ts'
 import { notFound as hint } from '#src/content/generated/site.ts'
-import { buttonStyle } from '#src/ui/button-style.ts'
 import { Drawing, drawingsIn } from '#src/ui/drawing.tsx'
 import { Starfield } from '#src/ui/starfield.tsx'
 
@@ -30,7 +29,7 @@ export function NotFoundScreen({ brand }: { brand: ReactNode }) {
           Oops! Page not found
         </p>
         <p className="mx-auto mt-3.5 mb-7 max-w-116 text-balance text-fg-soft">{hint}</p>
-        <a href="/" className={buttonStyle}>
+        <a href="/" className="button button-main">
           Return to Home
         </a>
       </div>

@@ -6,7 +6,6 @@ import { navigation } from '#src/content/navigation.ts'
 import { microphoneFailures, type VoiceFailure } from '#src/content/voice-failures.ts'
 import { env } from '#src/lib/env.ts'
 import { useBrowserValue, useHydrated } from '#src/lib/use-browser-value.ts'
-import { buttonClass, type ButtonSize } from '#src/ui/button-style.ts'
 import { Button } from '#src/ui/button.tsx'
 import { fieldStyle } from '#src/ui/field-frame.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -107,12 +106,12 @@ function Offer({ action, variant, state, sentAt, onReview }: OfferProps): ReactN
       )
     case 'contact':
       return (
-        <Link href="/#contact" className={`${buttonClass(variant)} ${className}`}>
+        <Link href="/#contact" className={`button button-${variant} ${className}`}>
           Get in Touch
         </Link>
       )
     case 'review':
-      return <SendToUs sentAt={sentAt} onReview={onReview} className={`${buttonClass(variant)} ${className}`} />
+      return <SendToUs sentAt={sentAt} onReview={onReview} className={`button button-${variant} ${className}`} />
     case 'schedule':
       return <ScheduleLink className="ml-auto tall:mx-auto" />
   }
@@ -253,9 +252,9 @@ function CallControls({ state }: { state: CallState }) {
   )
 }
 
-type EndButtonProps = { state: CallState; size?: ButtonSize; className?: string }
+type EndButtonProps = { state: CallState; size?: 'small'; className?: string }
 
-export function EndButton({ state: { isWritten }, size = 'large', className = '' }: EndButtonProps) {
+export function EndButton({ state: { isWritten }, size, className = '' }: EndButtonProps) {
   return (
     <Button variant={isWritten ? 'line' : 'stop'} size={size} className={className} onClick={() => voiceCall.end()}>
       <Icon name={isWritten ? 'close' : 'hang-up'} />

@@ -4,7 +4,7 @@ import { Fragment, useEffect, useRef, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { links } from '#src/content/links.ts'
 import { navigation } from '#src/content/navigation.ts'
-import { avatarStyle, initials } from '#src/ui/avatar.ts'
+import { initials } from '#src/ui/avatar.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { RecordBar } from '#src/ui/record-bar.tsx'
@@ -47,7 +47,7 @@ export function AccountScreen({ brand }: { brand: ReactNode }) {
           </a>
         </nav>
         {user && (
-          <span role="img" aria-label={`Logged in as ${email}`} className={`${avatarStyle} ml-auto`}>
+          <span role="img" aria-label={`Logged in as ${email}`} className="avatar ml-auto">
             {initials(name, email)}
           </span>
         )}

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react'
 import { Link } from 'wouter'
 import { links } from '#src/content/links.ts'
-import { avatarStyle, initials } from '#src/ui/avatar.ts'
+import { initials } from '#src/ui/avatar.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { useLogOut } from './signed-in.ts'
 import { useMembership } from '../session/use-membership.ts'
@@ -29,7 +29,7 @@ export function AvatarMenu({ fullName, email }: { fullName: string | null; email
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
-        className={`${avatarStyle} menu-button`}
+        className="avatar menu-button"
       >
         {letters}
       </button>
