@@ -10,7 +10,7 @@ type CaptionsProps = { lines: readonly Line[]; isWritten: boolean; children: Rea
  * answers are announced, and the visitor's own text is not.
  */
 export function Captions({ lines, isWritten, children }: CaptionsProps) {
-  const View = isWritten ? Turn : Caption
+  const View = isWritten ? ChatLine : Caption
   const box = useRef<HTMLDivElement>(null)
   const finalLines = lines.filter(({ isPartial }) => !isPartial)
   const partialLines = lines.filter(({ isPartial }) => isPartial)
@@ -82,7 +82,7 @@ function showLatest(element: HTMLElement): number {
   return element.scrollTop
 }
 
-function Turn(props: CaptionProps) {
+function ChatLine(props: CaptionProps) {
   const { speaker, text } = props.line
   if (speaker === 'assistant') return <Caption {...props} />
   return (

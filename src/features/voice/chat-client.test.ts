@@ -1,14 +1,8 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 const ASSISTANT = 'assistant'
 const URL = 'https://voice.test/functions/v1/voice/chat/web'
-
-afterEach(() => {
-  vi.unstubAllEnvs()
-  vi.unstubAllGlobals()
-  vi.resetModules()
-})
 
 /** A chat with these responses of the provider, and everything the client reports. */
 async function setup(...responses: (Response | Promise<Response>)[]) {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { clockText, TimeLeft } from './clock.tsx'
 
@@ -15,7 +15,6 @@ test('the clock of a call counts down and warns 30 seconds before the end', () =
   expect(after(0)).toEqual(['3:00', ''])
   expect(after(149_000)).toEqual(['0:31', ''])
   expect(after(1_000)).toEqual(['0:30', 'The call ends in 30 seconds.'])
-  cleanup()
   vi.useRealTimers()
   expect([-5, 59_400, 600_000].map(clockText)).toEqual(['0:00', '0:59', '10:00'])
 })

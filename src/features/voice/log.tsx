@@ -11,14 +11,14 @@ const END_REASON_LABELS: Record<EndReason, string> = {
   silence: 'Silence',
   connection: 'Lost connection',
 }
-const dateText = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' })
+const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' })
 
 export function CallLog({ state }: { state: CallState }) {
   const { isWritten, lines, startedAt, endedAt, endedBy } = state
   const start = startedAt ?? 0
   const lasted = (endedAt ?? start) - start
   const facts = [
-    ['Date', dateText.format(start)],
+    ['Date', dateFormat.format(start)],
     ['Length', clockText(lasted)],
     ['Ended by', END_REASON_LABELS[endedBy ?? 'you']],
   ]

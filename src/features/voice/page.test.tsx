@@ -1,15 +1,8 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import type { VoiceFailure } from '#src/content/voice-failures.ts'
 import { idle } from './call-state.ts'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.unstubAllEnvs()
-  vi.resetModules()
-})
 
 /** The page of a build with this variable. */
 async function show(variable?: string, value = '') {

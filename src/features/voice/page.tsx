@@ -12,13 +12,14 @@ import { voiceFailures } from '#src/content/voice-failures.ts'
 import { env } from '#src/lib/env.ts'
 import { useOnline } from '#src/lib/use-online.ts'
 import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Starfield } from '#src/ui/starfield.tsx'
 import { callStatus, idle, type CallState, type Turn } from './call-state.ts'
 import { Captions } from './captions.tsx'
 import { TimeLeft } from './clock.tsx'
 import { CallLog } from './log.tsx'
-import { AnswerActions, CallPanel, EndButton, Hint } from './panel.tsx'
+import { AnswerActions, CallPanel, Hint } from './panel.tsx'
 import { LevelRing } from './ring.tsx'
 import { wasSaid } from './transcript.ts'
 import { useDraft, type LoadForm } from './use-draft.ts'
@@ -74,11 +75,15 @@ function BarAction({ state }: { state: CallState }) {
   const { phase, isWritten, startedAt } = state
   if (phase === 'active' && isWritten)
     return (
-      <EndButton
-        state={state}
+      <Button
+        variant="line"
         size="small"
         className="whitespace-nowrap tiny:min-h-(--bar-height) tiny:border-0 tiny:px-2 tiny:py-0 tiny:text-sm"
-      />
+        onClick={() => voiceCall.end()}
+      >
+        <Icon name="close" />
+        End chat
+      </Button>
     )
   if (phase === 'active') return startedAt !== null && <TimeLeft startedAt={startedAt} />
   return (
@@ -94,42 +99,21 @@ function BarAction({ state }: { state: CallState }) {
 
 type CallContentProps = { state: CallState; sentAt: Date | null; onReview: () => void }
 
-function CallContent(props: CallContentProps) {
-  const { state } = props
-  switch (state.phase) {
-    case 'idle':
-    case 'connecting':
-    case 'failed':
-      return <BeforeCall state={state} />
-    case 'active':
-      return state.isWritten ? <Conversation {...props} /> : <ActiveCall {...props} />
-    case 'ended':
-      return <CallLog state={state} />
-  }
-}
-
-function BeforeCall({ state }: { state: CallState }) {
+function CallContent({ state, sentAt, onReview }: CallContentProps) {
+  const { phase, isWritten, lines } = state
+  if (phase === 'ended') return <CallLog state={state} />
+  if (phase !== 'active')
+    return (
+      <>
+        <LevelRing state={state} />
+        {/* Replaced, because a button that is only disabled would keep the focus. */}
+        {phase !== 'failed' && <Questions key={phase} isConnecting={phase === 'connecting'} />}
+      </>
+    )
   return (
     <>
-      <LevelRing state={state} />
-      {state.phase !== 'failed' && <Questions state={state} />}
-    </>
-  )
-}
-
-function ActiveCall(props: CallContentProps) {
-  return (
-    <>
-      <LevelRing state={props.state} />
-      <Conversation {...props} />
-    </>
-  )
-}
-
-function Conversation({ state, sentAt, onReview }: CallContentProps) {
-  return (
-    <>
-      <Captions lines={state.lines} isWritten={state.isWritten}>
+      {!isWritten && <LevelRing state={state} />}
+      <Captions lines={lines} isWritten={isWritten}>
         {hasAsked(state) && <AnswerActions sentAt={sentAt} onReview={onReview} />}
       </Captions>
       <NextQuestions state={state} />
@@ -202,9 +186,6 @@ function Intro({ phase }: { phase: CallState['phase'] }) {
   )
 }
 
-const alert = 'mb-(--rest) [grid-area:alert]'
-const narrow = 'max-w-132 tall:max-w-none'
-
 function CallAlert({ state: { phase, failure, isWritten } }: { state: CallState }) {
   const isOnline = useOnline()
   if (!failure && !isOnline && phase === 'idle')
@@ -213,25 +194,14 @@ function CallAlert({ state: { phase, failure, isWritten } }: { state: CallState 
         role="status"
         heading="You are offline"
         text="The assistant is available again when you are connected."
-        className={`${alert} ${narrow}`}
+        className="call-alert"
       />
     )
   if (!failure) return null
-  const cutOff = isWritten ? 'The chat was cut off' : 'The call was cut off'
-  const title =
-    phase === 'failed'
-      ? 'The call could not start'
-      : phase === 'ended'
-        ? cutOff
-        : 'There is a problem with your microphone'
-  return (
-    <Banner
-      role="alert"
-      heading={title}
-      text={voiceFailures[failure]}
-      className={`${alert} ${phase === 'failed' ? narrow : ''}`}
-    />
-  )
+  let title = 'There is a problem with your microphone'
+  if (phase === 'failed') title = 'The call could not start'
+  if (phase === 'ended') title = isWritten ? 'The chat was cut off' : 'The call was cut off'
+  return <Banner role="alert" heading={title} text={voiceFailures[failure]} className="call-alert" />
 }
 
 const TURN_LABELS: Record<Turn, string> = {
@@ -300,12 +270,9 @@ function hasAsked({ lines }: CallState): boolean {
   return lines.some(({ speaker }) => speaker === 'user')
 }
 
-function Questions({ state }: { state: CallState }) {
-  const isConnecting = state.phase === 'connecting'
+function Questions({ isConnecting }: { isConnecting: boolean }) {
   return (
     <section
-      // A button that is only hidden would keep the focus.
-      key={state.phase}
       aria-labelledby="questions-title"
       className={`questions-before noscript:hidden ${isConnecting ? 'opacity-50' : ''}`}
     >

@@ -59,25 +59,19 @@ export function CallPanel({ state, sentAt, onReview }: CallPanelProps) {
   )
 }
 
-const control = 'min-h-(--press)! py-2'
-const lowWindow = 'squat:min-w-auto squat:px-[min(1rem,3vw)]'
-const largeText = 'tiny:gap-2 tiny:text-sm min-[11rem]:tiny:not-in-data-[phase=failed]:whitespace-nowrap'
-const offer = `${control} min-w-[min(12rem,100%)] tall:px-2 ${lowWindow} ${largeText}`
-
 type OfferProps = CallPanelProps & { action: Action; variant: 'main' | 'line' }
 
 function Offer({ action, variant, state, sentAt, onReview }: OfferProps): ReactNode {
   const isHydrated = useHydrated()
   const { phase } = state
   const hasEnded = phase === 'ended'
-  const className = `${offer} ${hasEnded ? 'tall:min-w-auto tall:flex-[1_1_max-content]' : 'tall:basis-full'}`
   switch (action) {
     case 'start':
       return (
         <Button
           data-start
           variant={variant}
-          className={`noscript:hidden ${className}`}
+          className="call-offer noscript:hidden"
           busy={phase === 'connecting' && 'Connecting...'}
           disabled={!isHydrated}
           onClick={() => void voiceCall.start()}
@@ -88,7 +82,7 @@ function Offer({ action, variant, state, sentAt, onReview }: OfferProps): ReactN
       )
     case 'cancel':
       return (
-        <Button variant={variant} className={className} onClick={() => voiceCall.end()}>
+        <Button variant={variant} className="call-offer" onClick={() => voiceCall.end()}>
           Cancel
         </Button>
       )
@@ -96,7 +90,7 @@ function Offer({ action, variant, state, sentAt, onReview }: OfferProps): ReactN
       return (
         <Button
           variant={variant}
-          className={`noscript:hidden ${className}`}
+          className="call-offer noscript:hidden"
           disabled={!isHydrated}
           onClick={() => void voiceCall.start({ isWritten: true })}
         >
@@ -106,12 +100,12 @@ function Offer({ action, variant, state, sentAt, onReview }: OfferProps): ReactN
       )
     case 'contact':
       return (
-        <Link href="/#contact" className={`button button-${variant} ${className}`}>
+        <Link href="/#contact" className={`button button-${variant} call-offer`}>
           Get in Touch
         </Link>
       )
     case 'review':
-      return <SendToUs sentAt={sentAt} onReview={onReview} className={`button button-${variant} ${className}`} />
+      return <SendToUs sentAt={sentAt} onReview={onReview} className={`button button-${variant} call-offer`} />
     case 'schedule':
       return <ScheduleLink className="ml-auto tall:mx-auto" />
   }
@@ -222,11 +216,6 @@ function HintLink({ href, children }: { href: string; children: string }) {
   )
 }
 
-/** Its width does not depend on its word, so that End Call does not move under the pointer. */
-const fixed = `call-control ${control}`
-
-const word = 'tiny:sr-only'
-
 function CallControls({ state }: { state: CallState }) {
   const { isMuted, isWritten, capabilities } = state
   return (
@@ -237,29 +226,21 @@ function CallControls({ state }: { state: CallState }) {
           {capabilities.recognition && (
             <Button
               variant="line"
-              className={fixed}
+              className="call-control"
               data-muted={isMuted || undefined}
               onClick={() => voiceCall.setMuted(!isMuted)}
             >
               <Icon name={isMuted ? 'mic-off' : 'mic'} />
-              <span className={word}>{isMuted ? 'Unmute' : 'Mute'}</span>
+              <span className="tiny:sr-only">{isMuted ? 'Unmute' : 'Mute'}</span>
             </Button>
           )}
-          <EndButton state={state} className={fixed} />
+          <Button variant="stop" className="call-control" onClick={() => voiceCall.end()}>
+            <Icon name="hang-up" />
+            <span className="tiny:sr-only">End Call</span>
+          </Button>
         </div>
       )}
     </div>
-  )
-}
-
-type EndButtonProps = { state: CallState; size?: 'small'; className?: string }
-
-export function EndButton({ state: { isWritten }, size, className = '' }: EndButtonProps) {
-  return (
-    <Button variant={isWritten ? 'line' : 'stop'} size={size} className={className} onClick={() => voiceCall.end()}>
-      <Icon name={isWritten ? 'close' : 'hang-up'} />
-      <span className={isWritten ? '' : word}>{isWritten ? 'End chat' : 'End Call'}</span>
-    </Button>
   )
 }
 
@@ -287,9 +268,9 @@ function TypedMessage({ label }: { label: string }) {
         maxLength={MAX_TYPED_LENGTH}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        className={`${fieldStyle} ${control} px-4 leading-normal text-ellipsis tiny:px-3`}
+        className={`${fieldStyle} px-4 py-2 leading-normal text-ellipsis tiny:px-3`}
       />
-      <Button type="submit" variant="line" className={`${control} px-4.5 tall:w-(--press) tall:px-0`}>
+      <Button type="submit" variant="line" className="tall:w-(--press) tall:px-0">
         <Icon name="down" className="size-[1.25em] rotate-180" />
         <span className="tall:sr-only squat:max-[48rem]:sr-only">Send</span>
       </Button>

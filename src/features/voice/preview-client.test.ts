@@ -3,8 +3,6 @@ import { createVoiceCall } from './create-voice-call.ts'
 import { callStatus } from './call-state.ts'
 import { previewAnswers } from './preview-answers.ts'
 import { createPreviewClient } from './preview-client.ts'
-import { DRAFT_TOOL } from './lead-draft.ts'
-import type { RecognitionClass } from './speech-support.ts'
 
 const THINKING_MS = 400
 
@@ -58,10 +56,7 @@ class Utterance {
 }
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+afterEach(() => void vi.useRealTimers())
 
 type Browser = { voice?: Voice | null; recognises?: boolean; isOnDevice?: boolean; isWritten?: boolean }
 
@@ -76,16 +71,12 @@ async function setup({ voice = new Voice(), recognises = true, isOnDevice = fals
       return recognition
     }),
     isOnDevice && { available: async () => 'available' },
-  ) as unknown as RecognitionClass
-  const preview = {
-    SpeechRecognition: recognises ? SpeechRecognition : undefined,
-    silenceMs: 30_000,
-    draftTool: DRAFT_TOOL,
-  }
+  )
+  vi.stubGlobal('SpeechRecognition', recognises ? SpeechRecognition : undefined)
   const call = createVoiceCall({
     assistantId: 'preview',
     requestMicrophone: async () => null,
-    createClient: async (inWriting) => createPreviewClient({ ...preview, isWritten: inWriting }),
+    createClient: async (inWriting) => createPreviewClient(inWriting),
   })
   await call.start({ isWritten })
   const transcript = () => call.state().lines.map(({ speaker, text }) => `${speaker}: ${text}`)

@@ -1,26 +1,21 @@
+import { voiceDemo } from '#src/content/voice-demo.ts'
 import { SpeechRecognizer, SpeechSynthesizer } from './browser-speech.ts'
 import type { CallClient } from './call-client.ts'
 import { ClientEvents, readTyped } from './client-events.ts'
+import { DRAFT_TOOL } from './lead-draft.ts'
 import { previewAnswers } from './preview-answers.ts'
 import { PreviewConversation, type PreviewReply } from './preview-conversation.ts'
-import type { RecognitionClass } from './speech-support.ts'
+import { recognitionClass } from './speech-support.ts'
 
 const THINKING_MS = 400
-
-/** Given by the page, so that this chunk shares no module with it. */
-type Options = {
-  isWritten: boolean
-  SpeechRecognition: RecognitionClass | undefined
-  silenceMs: number
-  draftTool: string
-}
+const SILENCE_MS = voiceDemo.maxSilenceSeconds * 1_000
 
 /**
  * The assistant in the visitor's browser: it answers from the words of the site, in the browser's voice, and hears with the
  * browser's speech recognition. It has the interface and events of the SDK's client, so that the page is the same for both.
  */
 class PreviewClient extends ClientEvents {
-  readonly #options: Options
+  readonly #isWritten: boolean
   readonly #conversation = new PreviewConversation()
   readonly #synthesizer = new SpeechSynthesizer(() => this.#reportCapabilities())
   #recognizer: SpeechRecognizer | null = null
@@ -30,11 +25,12 @@ class PreviewClient extends ClientEvents {
   #spokenText = ''
   #silence: ReturnType<typeof setTimeout> | undefined
 
-  constructor(options: Options) {
+  constructor(isWritten: boolean) {
     super()
-    this.#options = options
-    if (!options.SpeechRecognition) return
-    this.#recognizer = new SpeechRecognizer(options.SpeechRecognition, {
+    this.#isWritten = isWritten
+    const SpeechRecognition = recognitionClass()
+    if (!SpeechRecognition) return
+    this.#recognizer = new SpeechRecognizer(SpeechRecognition, {
       onResult: (text, isFinal) => this.#handleResult(text, isFinal),
       onUnavailable: (reason) => this.#handleUnavailable(reason),
     })
@@ -42,7 +38,7 @@ class PreviewClient extends ClientEvents {
 
   async start(): Promise<object> {
     this.emit('call-start')
-    if (this.#options.isWritten) {
+    if (this.#isWritten) {
       this.transcribe('assistant', previewAnswers.first)
     } else {
       this.#reportCapabilities()
@@ -85,13 +81,13 @@ class PreviewClient extends ClientEvents {
       if (this.isStopped) return
       if (isAnswered) this.emit('message', { type: 'question-answered' })
       if (draft) this.#callTool(draft)
-      if (this.#options.isWritten) this.transcribe('assistant', text)
+      if (this.#isWritten) this.transcribe('assistant', text)
       else void this.#speak(text, hangsUp)
     }, THINKING_MS)
   }
 
   #callTool(draft: NonNullable<PreviewReply['draft']>): void {
-    const call = { name: this.#options.draftTool, arguments: JSON.stringify(draft) }
+    const call = { name: DRAFT_TOOL, arguments: JSON.stringify(draft) }
     this.emit('message', { type: 'tool-calls', toolCallList: [{ id: 'draft', type: 'function', function: call }] })
   }
 
@@ -127,7 +123,7 @@ class PreviewClient extends ClientEvents {
     if (this.#isMuted) this.#recognizer.stop()
     else this.#recognizer.start()
     clearTimeout(this.#silence)
-    this.#silence = setTimeout(() => this.#hangUp('silence-timed-out'), this.#options.silenceMs)
+    this.#silence = setTimeout(() => this.#hangUp('silence-timed-out'), SILENCE_MS)
   }
 
   #hangUp(endedReason: string): void {
@@ -155,7 +151,7 @@ class PreviewClient extends ClientEvents {
   }
 }
 
-export function createPreviewClient(options: Options): CallClient {
+export function createPreviewClient(isWritten: boolean): CallClient {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the part of the SDK that the site uses, with fewer events
-  return new PreviewClient(options) as unknown as CallClient
+  return new PreviewClient(isWritten) as unknown as CallClient
 }

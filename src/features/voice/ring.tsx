@@ -1,9 +1,8 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
 import { logo } from '#src/content/logo.ts'
 import { useTimeLeft } from './clock.tsx'
 import { callStatus, type CallState } from './call-state.ts'
 import { CALL_LIMIT_MS } from './create-voice-call.ts'
-import { cometShape, levelShape, ringPath } from './ring-path.ts'
 import { voiceCall } from './voice-call.ts'
 
 const EASE = 0.35
@@ -50,7 +49,25 @@ export function LevelRing({ state }: { state: CallState }) {
   return (
     <div aria-hidden="true" className="@container-size grid place-items-center [grid-area:ring]">
       <div className="call-ring relative grid aspect-square w-[min(100cqw,100cqh,52rem)] place-items-center [@container(height<=5rem)]:hidden">
-        <Instrument isTurning={state.phase === 'connecting'}>
+        <svg viewBox="-320 -320 640 640" className="absolute inset-0 overflow-visible fill-none stroke-brass-400">
+          <circle r="308" strokeOpacity="0.55" />
+          {HAIRLINES.map((radius) => (
+            <circle key={radius} r={radius} strokeOpacity="0.24" />
+          ))}
+          {SCALES.map(({ radius, length, count, thickness, opacity }) => {
+            const dash = thickness / ((2 * Math.PI * radius) / count)
+            return (
+              <circle
+                key={`${radius}-${count}`}
+                r={radius}
+                pathLength={count}
+                strokeWidth={length}
+                strokeDasharray={`${dash.toFixed(4)} ${(1 - dash).toFixed(4)}`}
+                strokeDashoffset={(dash / 2).toFixed(4)}
+                strokeOpacity={opacity}
+              />
+            )
+          })}
           {isLive ? (
             <>
               <path ref={outer} className="ring-assistant" />
@@ -59,52 +76,24 @@ export function LevelRing({ state }: { state: CallState }) {
             </>
           ) : (
             <>
-              <circle cx="320" cy="320" r="203.5" pathLength="120" className="ring-assistant ring-still" />
-              <circle cx="320" cy="320" r="176.5" pathLength="120" className="ring-visitor ring-still" />
+              <circle r="203.5" pathLength="120" className="ring-assistant ring-still" />
+              <circle r="176.5" pathLength="120" className="ring-visitor ring-still" />
             </>
           )}
-        </Instrument>
+          {state.phase === 'connecting' && (
+            <path
+              d="M0-190A190 190 0 0 1 178.5-65"
+              strokeWidth="3"
+              strokeLinecap="round"
+              className="animate-spin stroke-brass-300 [animation-duration:1.8s]"
+            />
+          )}
+          <circle r="56" strokeOpacity="0.6" />
+        </svg>
         {/* Not inside the drawing, from which no view transition takes it. */}
         <img src={logo.star} alt="" className="north-star relative w-[16.875%]" />
       </div>
     </div>
-  )
-}
-
-function Instrument({ isTurning, children }: { isTurning: boolean; children: ReactNode }) {
-  return (
-    <svg viewBox="0 0 640 640" className="absolute inset-0 overflow-visible fill-none stroke-brass-400">
-      <circle cx="320" cy="320" r="308" strokeOpacity="0.55" />
-      {HAIRLINES.map((radius) => (
-        <circle key={radius} cx="320" cy="320" r={radius} strokeOpacity="0.24" />
-      ))}
-      {SCALES.map(({ radius, length, count, thickness, opacity }) => {
-        const dash = thickness / ((2 * Math.PI * radius) / count)
-        return (
-          <circle
-            key={`${radius}-${count}`}
-            cx="320"
-            cy="320"
-            r={radius}
-            pathLength={count}
-            strokeWidth={length}
-            strokeDasharray={`${dash.toFixed(4)} ${(1 - dash).toFixed(4)}`}
-            strokeDashoffset={(dash / 2).toFixed(4)}
-            strokeOpacity={opacity}
-          />
-        )
-      })}
-      {children}
-      {isTurning && (
-        <path
-          d="M320 130A190 190 0 0 1 498.5 255"
-          strokeWidth="3"
-          strokeLinecap="round"
-          className="origin-[320px_320px] animate-spin stroke-brass-300 [animation-duration:1.8s]"
-        />
-      )}
-      <circle cx="320" cy="320" r="56" strokeOpacity="0.6" />
-    </svg>
   )
 }
 
@@ -114,22 +103,70 @@ function CallTime({ startedAt }: { startedAt: number }) {
   return (
     <>
       <circle
-        cx="320"
-        cy="320"
         r="298"
         pathLength="1"
         strokeOpacity="0.9"
         strokeWidth="3"
         strokeDasharray="1 1"
         strokeDashoffset={-elapsed}
-        transform="rotate(-90 320 320)"
+        transform="rotate(-90)"
         className="ring-time stroke-brass-300"
       />
       <path
-        d="M320 7C321.2 18.5 323.5 20.8 335 22C323.5 23.2 321.2 25.5 320 37C318.8 25.5 316.5 23.2 305 22C316.5 20.8 318.8 18.5 320 7Z"
-        transform={`rotate(${elapsed * 360} 320 320)`}
+        d="M0-313C1.2-301.5 3.5-299.2 15-298C3.5-296.8 1.2-294.5 0-283C-1.2-294.5-3.5-296.8-15-298C-3.5-299.2-1.2-301.5 0-313Z"
+        transform={`rotate(${elapsed * 360})`}
         className="fill-brass-200 stroke-none"
       />
     </>
   )
+}
+
+const TICKS = 120
+/** Where the ticks start, and how much longer than `MIN_LENGTH` one can be. */
+const SIDES = {
+  out: { from: 202, direction: 1, maxLength: 74 },
+  in: { from: 178, direction: -1, maxLength: 50 },
+}
+const MIN_LENGTH = 3
+const COMET_TURNS_PER_S = 0.28
+const COMET_LEVEL = 0.55
+
+type Side = keyof typeof SIDES
+
+/** Gives each tick a share of the full length, by its position on the ring (0 to 1). */
+type Shape = (position: number) => number
+
+/** Every tick as long as the level, rippled by a slow wave that moves with `time`. Without a time all are equal. */
+function levelShape(level: number, time: number | null): Shape {
+  return (position) => level * (time === null ? 0.6 : wave(position * 2 * Math.PI, time))
+}
+
+/** A short trail of ticks that moves around the ring: the assistant is thinking. It is static without a time. */
+function cometShape(time: number | null): Shape {
+  const head = (time ?? 0) * COMET_TURNS_PER_S
+  return (position) => {
+    const behind = (((head - position) % 1) + 1) % 1
+    return COMET_LEVEL * Math.max(0, 1 - behind * 3.2) ** 1.6
+  }
+}
+
+function ringPath(side: Side, shape: Shape): string {
+  const { from, direction, maxLength } = SIDES[side]
+  let path = ''
+  for (let tick = 0; tick < TICKS; tick++) {
+    const position = tick / TICKS
+    const to = from + direction * (MIN_LENGTH + maxLength * shape(position))
+    path += `M${point(position, from)}L${point(position, to)}`
+  }
+  return path
+}
+
+function wave(angle: number, time: number): number {
+  const slow = Math.sin(angle * 3 + time * 2.1) * Math.sin(angle * 5 - time * 1.7)
+  return Math.max(0.05, 0.5 + 0.5 * slow + 0.25 * Math.sin(angle * 11 + time * 5))
+}
+
+function point(position: number, radius: number): string {
+  const angle = position * 2 * Math.PI
+  return `${(radius * Math.sin(angle)).toFixed(1)} ${(-radius * Math.cos(angle)).toFixed(1)}`
 }

@@ -1,17 +1,8 @@
-import { voiceDemo } from '#src/content/voice-demo.ts'
 import { env } from '#src/lib/env.ts'
 import { CHECK_BOX_ID } from './call-state.ts'
 import { createVoiceCall } from './create-voice-call.ts'
-import { DRAFT_TOOL } from './lead-draft.ts'
 import { requestMicrophone } from './microphone.ts'
-import { canTranscribe, recognitionClass, unlockSpeech } from './speech-support.ts'
-
-async function createPreview(isWritten: boolean) {
-  const { createPreviewClient } = await import('./preview-client.ts')
-  // The same silence as in scripts/brand/voice-assistant.ts.
-  const silenceMs = voiceDemo.maxSilenceSeconds * 1_000
-  return createPreviewClient({ isWritten, SpeechRecognition: recognitionClass(), silenceMs, draftTool: DRAFT_TOOL })
-}
+import { canTranscribe, unlockSpeech } from './speech-support.ts'
 
 /** The assistant in the visitor's browser. Without speech recognition it needs no microphone. */
 const preview = {
@@ -20,7 +11,7 @@ const preview = {
     unlockSpeech()
     return canTranscribe() ? requestMicrophone({ needsWebRtc: false }) : null
   },
-  createClient: createPreview,
+  createClient: async (isWritten: boolean) => (await import('./preview-client.ts')).createPreviewClient(isWritten),
 }
 
 const findCheckBox = () => document.getElementById(CHECK_BOX_ID)
