@@ -47,6 +47,9 @@ create table public.contact_submissions (
   read_at timestamptz,
   answered_at timestamptz,
   answered_by text,
+  -- Before the last change of the status, which can be undone.
+  previous_answered_at timestamptz,
+  previous_answered_by text,
   -- Set while it is marked "Not a lead": when it is deleted.
   expires_at timestamptz,
   status text not null generated always as (

@@ -4,14 +4,17 @@
 
 /* The only writer. Returns the new version; null if the lead is gone or no longer as the caller expects. */
 create function private.set_lead_status(
-  lead uuid, new_status text, changed_by text default null, from_status text default null, expected_version int default null)
+  lead uuid, new_status text, changed_by text default null, from_status text default null, expected_version int default null,
+  is_undo boolean default false)
 returns int
 language sql
 set search_path = ''
 as $$
   update public.contact_submissions set
-    answered_at = case new_status when 'answered' then private.clock() end,
-    answered_by = case new_status when 'answered' then changed_by end,
+    answered_at = case new_status when 'answered' then coalesce(case when is_undo then previous_answered_at end, private.clock()) end,
+    answered_by = case new_status when 'answered' then coalesce(case when is_undo then previous_answered_by end, changed_by) end,
+    previous_answered_at = answered_at,
+    previous_answered_by = answered_by,
     expires_at = case new_status when 'not_lead' then private.clock() + interval '30 days' end,
     read_at = coalesce(read_at, private.clock()),
     version = version + 1
@@ -21,7 +24,7 @@ as $$
 $$;
 
 /* Returns the new version. Refused if it was changed since the caller read it. */
-create function public.inbox_set_status(lead uuid, new_status text, expected_version int)
+create function public.inbox_set_status(lead uuid, new_status text, expected_version int, is_undo boolean default false)
 returns int
 language plpgsql
 security definer
@@ -29,7 +32,7 @@ set search_path = ''
 as $$
 declare
   member constant public.team_members := private.require_team();
-  new_version constant int := private.set_lead_status(lead, new_status, member.name, null, coalesce(expected_version, 0));
+  new_version constant int := private.set_lead_status(lead, new_status, member.name, null, coalesce(expected_version, 0), is_undo);
 begin
   if new_version is null then
     if exists (select from public.contact_submissions where id = lead) then

@@ -79,7 +79,7 @@ reset role;
 select is(array(
     select format('%s.%s', table_name, column_name) from information_schema.columns, open_table
     where table_schema = 'public' and table_name = name and pg_temp.outcome('a member', format('select %I from %I', column_name, table_name)) = '42501' order by 1),
-  array['contact_submissions.answer_keys', 'contact_submissions.user_id', 'lead_notes.author', 'lead_replies.author', 'lead_replies.draft_id', 'mails.details', 'mails.give_up_at',
+  array['contact_submissions.answer_keys', 'contact_submissions.previous_answered_at', 'contact_submissions.previous_answered_by', 'contact_submissions.user_id', 'lead_notes.author', 'lead_replies.author', 'lead_replies.draft_id', 'mails.details', 'mails.give_up_at',
     'mails.is_first', 'mails.is_undelivered', 'mails.lease', 'mails.payload', 'mails.period', 'mails.recipient'],
   'closed to members: keys of links, accounts of senders and authors, and what a mail contains and who sends it');
 select is(array(

@@ -1,6 +1,6 @@
 -- The status of a lead: "Not a lead", and the link "Mark as answered" of an email.
 \ir setup.psql
-select plan(31);
+select plan(32);
 
 select pg_temp.sign_up('a', 'ruth@team.test', 'Ruth'), pg_temp.call_as('a');
 insert into contact_submissions (id, name, email, message) values (pg_temp.id('1'), 'Ada', 'ada@engines.test', 'Could you help with punched cards?'),
@@ -42,6 +42,7 @@ select throws_ok($$ select pg_temp.follow('e', false, '198.51.100.1') $$, 'PT429
 select lives_ok($$ select pg_temp.follow('e', false, '198.51.100.2') $$, 'and no other');
 
 -- Not a lead
+create temp table answer as select answered_at, answered_by from contact_submissions where name = 'Ada';
 select is(inbox_set_status(pg_temp.id('1'), 'not_lead', 4), 5, 'a member marks an answered lead as none');
 select is((select concat_ws(' ', status, answered_at, answered_by) from contact_submissions where name = 'Ada'), 'not_lead', 'it is neither open nor answered');
 select throws_ok($$ select inbox_set_status(pg_temp.id('1'), 'closed', 5) $$, 'PT409', null, 'there is no other status');
@@ -51,7 +52,8 @@ select is(mail_summary_facts() #>> '{open,0,name}' || (mail_summary_facts() #>> 
 select is(contact_health() ->> 'failed' || inbox_send_again(), '11', 'its failed email is no alarm and is not sent again');
 select is(mail_event(id, 'bounced', now(), null), true, 'an undelivered email') from mail where name = 'Ada' and kind = 'confirmation';
 select is(pg_temp.status(), 'not_lead 5', 'leaves it as it is');
-select is(inbox_set_status(pg_temp.id('1'), 'open', 5), 6, 'it can be undone');
+select is(inbox_set_status(pg_temp.id('1'), 'answered', 5, true), 6, 'it can be undone');
+select is((select row(answered_at, answered_by)::text from contact_submissions where name = 'Ada'), (select answer::text from answer), 'which restores who had answered, and when');
 select inbox_set_status(pg_temp.id('1'), 'not_lead', 6);
 
 -- A reply to one that is not a lead

@@ -142,9 +142,10 @@ export function createInboxApi({ onUnauthorized, connect = supabase }: InboxApiO
           .single(),
       ),
     deleteNote: (id: number) => request('note', (client) => client.from('lead_notes').delete().eq('id', id)),
-    setStatus: (id: string, status: LeadStatus, version: number) =>
+    /** An undo restores who had answered, and when. */
+    setStatus: (id: string, status: LeadStatus, version: number, isUndo: boolean) =>
       request('status', (client) =>
-        client.rpc('inbox_set_status', { lead: id, new_status: status, expected_version: version }),
+        client.rpc('inbox_set_status', { lead: id, new_status: status, expected_version: version, is_undo: isUndo }),
       ),
     /** `lastReplyId`: the newest reply that the member has seen. */
     sendReply: (leadId: string, { id, subject, body }: ReplyDraft, lastReplyId: number | null) =>

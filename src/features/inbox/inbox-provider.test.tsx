@@ -131,11 +131,12 @@ test('a mark is undone with the version that it got', async () => {
     await pass(0)
   }
   const marks = requests.filter((request) => request.includes('set_status'))
-  expect(marks.map((mark) => /"new_status":"(\w+)","expected_version":(\d)/.exec(mark)?.slice(1))).toEqual([
-    ['answered', '1'],
-    ['open', '2'],
-    ['not_lead', '1'],
-    ['open', '2'],
+  const pattern = /"new_status":"(\w+)","expected_version":(\d),"is_undo":(\w+)/
+  expect(marks.map((mark) => pattern.exec(mark)?.slice(1))).toEqual([
+    ['answered', '1', 'false'],
+    ['open', '2', 'true'],
+    ['not_lead', '1', 'false'],
+    ['open', '2', 'true'],
   ])
 })
 

@@ -31,7 +31,7 @@ const STATUS_TOASTS: Record<LeadStatus, string> = {
 export function useSetStatus() {
   const { api } = useInbox()
   const setStatus: UseMutationResult<number, Error, SetStatusInput> = useMutation({
-    mutationFn: ({ id, version, to }: SetStatusInput) => api.setStatus(id, to, version),
+    mutationFn: ({ id, version, to, isUndo = false }: SetStatusInput) => api.setStatus(id, to, version, isUndo),
     onSuccess: (version, { id, from, to, isUndo = false }) => {
       if (isUndo) return
       offerUndo(STATUS_TOASTS[to], () => setStatus.mutate({ id, version, from: to, to: from, isUndo: true }))

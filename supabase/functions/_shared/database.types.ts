@@ -18,6 +18,8 @@ export type Database = {
           name: string
           number: number
           origin: Json | null
+          previous_answered_at: string | null
+          previous_answered_by: string | null
           read_at: string | null
           search: string | null
           source: string
@@ -40,6 +42,8 @@ export type Database = {
           name: string
           number?: never
           origin?: Json | null
+          previous_answered_at?: string | null
+          previous_answered_by?: string | null
           read_at?: string | null
           search?: never
           source?: string
@@ -61,6 +65,8 @@ export type Database = {
           name?: string
           number?: never
           origin?: Json | null
+          previous_answered_at?: string | null
+          previous_answered_by?: string | null
           read_at?: string | null
           search?: never
           source?: string
@@ -399,7 +405,10 @@ export type Database = {
         Returns: Json
       }
       inbox_send_again: { Args: { mail?: string }; Returns: number }
-      inbox_set_status: { Args: { expected_version: number; lead: string; new_status: string }; Returns: number }
+      inbox_set_status: {
+        Args: { expected_version: number; is_undo?: boolean; lead: string; new_status: string }
+        Returns: number
+      }
       inbox_undo_reply: { Args: { reply: number }; Returns: boolean }
       lead_by_link: { Args: { headers: Json; link_key: string; mark: boolean }; Returns: Json }
       mail_add_summary: { Args: { listed: Json; of_period: string }; Returns: boolean }
