@@ -8,7 +8,7 @@ import { generateTypes, TYPES_FILE } from '../../scripts/generate/database-types
 import { ACCESS_FILE, generateAccess } from '../../scripts/generate/access.ts'
 import { withScratchDatabase } from '../../scripts/generate/scratch-database.ts'
 import { readArguments } from '../../stack/process/arguments.ts'
-import { migrationHashes } from '../../stack/services/postgres/migrations.ts'
+import { migrationHashes, readMigrations } from '../../stack/services/postgres/migrations.ts'
 import { ROOT } from '../../stack/settings.ts'
 import { findUnexplainedAdvice } from './advisors.ts'
 import { findRuleDifference } from './contact-rules.ts'
@@ -19,7 +19,6 @@ import { readTap } from './tap.ts'
 import { findUnguardedWrites } from './unguarded-writes.ts'
 
 const TESTS = join(ROOT, 'supabase/tests')
-const MIGRATIONS = join(ROOT, 'supabase/migrations')
 
 let passed = 0
 let failed = 0
@@ -39,8 +38,8 @@ await withScratchDatabase(async (url) => {
     await copyDatabase(url, 'races'),
     await copyDatabase(url, 'rules'),
   ]
-  const writes = readdirSync(MIGRATIONS).flatMap((file) =>
-    findUnguardedWrites(readFileSync(join(MIGRATIONS, file), 'utf8')).map((write) => `${file}: ${write}`),
+  const writes = readMigrations().flatMap(({ file, statements }) =>
+    findUnguardedWrites(statements).map((write) => `${file}: ${write}`),
   )
   report('writes without WHERE', writes.join('\n    ') || 'none', writes.length === 0)
   await Promise.all([

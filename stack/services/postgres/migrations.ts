@@ -8,12 +8,18 @@ const FOLDER = join(ROOT, 'supabase/migrations')
 /** By version. Null: the database has no statements of it. */
 export type MigrationHashes = Record<string, string | null>
 
-export const migrationFiles = () =>
-  readdirSync(FOLDER)
+export type Migration = { file: string; version: string; name: string; statements: string }
+
+/** In their order. */
+export function readMigrations(): Migration[] {
+  return readdirSync(FOLDER)
     .filter((file) => file.endsWith('.sql'))
     .toSorted()
-export const readMigration = (file: string) => readFileSync(join(FOLDER, file), 'utf8')
-export const versionOf = (file: string) => file.split('_')[0] ?? ''
+    .map((file) => {
+      const [, version = '', name = ''] = /^(\d+)_(.*)\.sql$/.exec(file) ?? []
+      return { file, version, name, statements: readFileSync(join(FOLDER, file), 'utf8') }
+    })
+}
 
 /** Without what `supabase db push` trims when it splits a file into statements. doctor_facts() computes the same. */
 export function hashOf(statements: string): string {
@@ -23,7 +29,7 @@ export function hashOf(statements: string): string {
 }
 
 export function migrationHashes(): MigrationHashes {
-  return Object.fromEntries(migrationFiles().map((file) => [versionOf(file), hashOf(readMigration(file))]))
+  return Object.fromEntries(readMigrations().map(({ version, statements }) => [version, hashOf(statements)]))
 }
 
 /** One that was changed since it was applied is not applied again. */

@@ -3,7 +3,7 @@ import postgres, { type Sql } from 'postgres'
 import { prepareGotrue } from '../gotrue/gotrue.ts'
 import { StackError } from '../../process/stack-error.ts'
 import { databaseUrl, type StackSettings } from '../../settings.ts'
-import { compareMigrations, hashOf, migrationFiles, migrationHashes, readMigration, versionOf } from './migrations.ts'
+import { compareMigrations, hashOf, migrationHashes, readMigrations, type Migration } from './migrations.ts'
 
 const SERVICES = join(import.meta.dirname, '..')
 
@@ -44,8 +44,8 @@ async function ensureAuthSchema(sql: Sql, settings: StackSettings): Promise<void
 
 type Applied = { version: string; statements: string[] }
 
-/** The files that are not applied yet. Throws if one was changed since: its old statements are in the database. */
-async function waitingMigrations(sql: Sql): Promise<string[]> {
+/** What is not applied yet. Throws if one was changed since it was: its old statements are in the database. */
+async function waitingMigrations(sql: Sql): Promise<Migration[]> {
   const [found] = await sql`select to_regclass('supabase_migrations.schema_migrations') is not null as ready`
   const applied = found?.['ready']
     ? await sql<Applied[]>`select version, statements from supabase_migrations.schema_migrations`
@@ -59,19 +59,17 @@ async function waitingMigrations(sql: Sql): Promise<string[]> {
       `The local database has an older version of the migrations ${changed.join(', ')}.`,
       'Delete the local data, with the same STACK and STACK_DIR if you set them, and start again: npm run reset',
     )
-  return migrationFiles().filter((file) => missing.includes(versionOf(file)))
+  return readMigrations().filter(({ version }) => missing.includes(version))
 }
 
 /** Each in a transaction, and recorded in the same table as by `supabase db push` on a hosted project. */
-async function applyMigrations(settings: StackSettings, files: string[]): Promise<void> {
+async function applyMigrations(settings: StackSettings, migrations: Migration[]): Promise<void> {
   const sql = postgres(databaseUrl(settings, 'postgres'), { max: 1, onnotice: () => {} })
   try {
     await sql`create schema if not exists supabase_migrations`
     await sql`create table if not exists supabase_migrations.schema_migrations (
       version text primary key, statements text[], name text)`
-    for (const file of files) {
-      const [, version = '', name = ''] = /^(\d+)_(.*)\.sql$/.exec(file) ?? []
-      const statements = readMigration(file)
+    for (const { file, version, name, statements } of migrations) {
       await sql.begin(async (transaction) => {
         await transaction.unsafe(statements).catch((error: unknown) => {
           throw new StackError(
