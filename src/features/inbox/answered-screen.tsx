@@ -26,17 +26,12 @@ function LinkScreen({ linkKey }: { linkKey: string | null }) {
   const [status, setStatus] = useState<Status>('checking')
 
   useEffect(() => {
-    let isCurrent = true
     const check = async (key: string) => {
       const result = await request({ key })
-      if (!isCurrent) return
       setLead(typeof result === 'object' ? result : null)
       setStatus(typeof result === 'object' ? 'open' : result)
     }
     if (linkKey !== null) void check(linkKey)
-    return () => {
-      isCurrent = false
-    }
   }, [linkKey])
 
   const mark = async () => {

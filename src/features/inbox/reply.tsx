@@ -30,22 +30,12 @@ export function Replies({ lead }: { lead: InboxLead }) {
   const bodyWithLink = meeting && `${draft.body.trimEnd()}\n\n${meetingLink(meeting, lead)}`.trimStart()
   const title = useRef<HTMLHeadingElement>(null)
   const form = useRef<HTMLFormElement>(null)
-  const { register, handleSubmit, revalidate, formState } = useForm<{ subject: string }>({
-    // Collapsed, the form has no field for it.
-    resolver: (typed: { subject?: string }) => {
-      const subject = toOneLine(typed.subject ?? draft.subject)
-      const hasBody = replyRef.current?.value.trim() !== ''
-      return {
-        values: { subject },
-        errors: hasBody && subject === '' ? { subject: { message: 'Enter a subject' } } : {},
-      }
-    },
-  })
+  const { register, handleSubmit, revalidate, formState } = useForm()
 
-  const onSubmit = async ({ subject }: { subject: string }) => {
+  const onSubmit = async () => {
     if (isEmpty) return
     // Not by `mutate`: its callbacks are dropped when another lead is opened, and the draft would stay.
-    const isSent = await sendReply.mutateAsync({ ...draft, subject }).then(
+    const isSent = await sendReply.mutateAsync({ ...draft, subject: toOneLine(draft.subject) }).then(
       () => true,
       () => false,
     )
@@ -100,6 +90,7 @@ export function Replies({ lead }: { lead: InboxLead }) {
               value={draft.subject}
               {...register('subject', {
                 maxLength: SUBJECT_CHARACTERS,
+                validate: (subject) => (!isEmpty && toOneLine(subject) === '' ? 'Enter a subject' : undefined),
                 onChange: ({ target }) => changeDraft({ subject: target.value }),
               })}
             />
