@@ -1,4 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { useHydrated } from '#src/lib/use-browser-value.ts'
+import { Button } from '#src/ui/button.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import type { FormError } from '#src/ui/use-form.ts'
@@ -9,6 +11,16 @@ const paddingTop = 'pt-[clamp(1.1rem,2.8svh,1.9rem)] short:pt-2.5'
 
 export function AuthForm(props: ComponentProps<typeof Form>) {
   return <Form className={`grid ${gap} ${paddingTop}`} {...props} />
+}
+
+/** Disabled until hydration, which keeps a password out of the address bar. */
+export function SubmitButton({ busy, children }: { busy: string | false; children: string }) {
+  const isHydrated = useHydrated()
+  return (
+    <Button type="submit" busy={busy} disabled={!isHydrated} className="w-full">
+      {children}
+    </Button>
+  )
 }
 
 type AuthFormError<Name extends string> = {

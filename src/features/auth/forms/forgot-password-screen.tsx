@@ -1,7 +1,5 @@
 import { useLocation, useSearch } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
-import { useHydrated } from '#src/lib/use-browser-value.ts'
-import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { RootError } from '#src/ui/form.tsx'
 import { ScreenHeading } from '#src/ui/screen-heading.tsx'
@@ -11,7 +9,7 @@ import { parseHistoryState, type HistoryState } from '../history-state.ts'
 import { useAuth } from '../session/use-auth.ts'
 import { emailRules } from './account-fields.tsx'
 import { BackToLogin } from './account-links.tsx'
-import { AuthForm, showAuthError } from './auth-form.tsx'
+import { AuthForm, showAuthError, SubmitButton } from './auth-form.tsx'
 import { useCaptcha } from './use-captcha.ts'
 
 type ForgotPasswordValues = { email: string }
@@ -23,7 +21,6 @@ export function ForgotPasswordScreen({ takesFocus }: { takesFocus: boolean }) {
   const { register, handleSubmit, formState, setError } = useForm<ForgotPasswordValues>({ scope: useSearch() })
   const { errors, isSubmitting } = formState
   const { containerRef, getToken } = useCaptcha()
-  const isHydrated = useHydrated()
 
   const onSubmit = async ({ email }: ForgotPasswordValues) => {
     const { error } = await requestNewPassword({ email, captchaToken: await getToken() })
@@ -58,9 +55,7 @@ export function ForgotPasswordScreen({ takesFocus }: { takesFocus: boolean }) {
           {...register('email', emailRules)}
         />
         <div ref={containerRef} className="empty:hidden" />
-        <Button type="submit" busy={isSubmitting && 'Sending...'} disabled={!isHydrated} className="w-full">
-          Send the link
-        </Button>
+        <SubmitButton busy={isSubmitting && 'Sending...'}>Send the link</SubmitButton>
       </AuthForm>
       <BackToLogin />
     </>

@@ -1,6 +1,4 @@
 import { useLocation, useSearch } from 'wouter'
-import { useHydrated } from '#src/lib/use-browser-value.ts'
-import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { RootError } from '#src/ui/form.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
@@ -11,7 +9,7 @@ import type { HistoryState } from '../history-state.ts'
 import { useAuth } from '../session/use-auth.ts'
 import { emailRules } from './account-fields.tsx'
 import { ForgotLink } from './account-links.tsx'
-import { AuthForm, showAuthError } from './auth-form.tsx'
+import { AuthForm, showAuthError, SubmitButton } from './auth-form.tsx'
 import { useCaptcha } from './use-captcha.ts'
 
 type LoginValues = { email: string; password: string }
@@ -22,7 +20,6 @@ export function LoginForm() {
   const { register, handleSubmit, formState, setError } = useForm<LoginValues>({ scope: useSearch() })
   const { errors, isSubmitting } = formState
   const { containerRef, getToken } = useCaptcha()
-  const isHydrated = useHydrated()
 
   const onSubmit = async ({ email, password }: LoginValues) => {
     const { error } = await logIn({ email, password, captchaToken: await getToken() })
@@ -55,10 +52,7 @@ export function LoginForm() {
       />
       <ForgotLink className="-my-1 justify-self-start text-sm text-link">Forgotten your password?</ForgotLink>
       <div ref={containerRef} className="empty:hidden" />
-      {/* Disabled until hydration, which keeps a password out of the address bar. */}
-      <Button type="submit" busy={isSubmitting && 'Logging in...'} disabled={!isHydrated} className="w-full">
-        Login
-      </Button>
+      <SubmitButton busy={isSubmitting && 'Logging in...'}>Login</SubmitButton>
     </AuthForm>
   )
 }

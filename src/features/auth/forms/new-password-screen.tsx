@@ -1,8 +1,6 @@
 import { useLocation, useSearch } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { links } from '#src/content/links.ts'
-import { useHydrated } from '#src/lib/use-browser-value.ts'
-import { Button } from '#src/ui/button.tsx'
 import { RootError } from '#src/ui/form.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
 import { ScreenHeading } from '#src/ui/screen-heading.tsx'
@@ -11,7 +9,7 @@ import { useForm } from '#src/ui/use-form.ts'
 import { parseHistoryState, returnPath } from '../history-state.ts'
 import { useAuth } from '../session/use-auth.ts'
 import { newPasswordRules, UsernameField } from './account-fields.tsx'
-import { AuthForm, showAuthError } from './auth-form.tsx'
+import { AuthForm, showAuthError, SubmitButton } from './auth-form.tsx'
 
 type NewPasswordValues = { password: string }
 
@@ -22,7 +20,6 @@ export function NewPasswordScreen({ takesFocus }: { takesFocus: boolean }) {
   const returnTo = returnPath(parseHistoryState(useHistoryState()))
   const { register, handleSubmit, formState, setError } = useForm<NewPasswordValues>({ scope: useSearch() })
   const { errors, isSubmitting } = formState
-  const isHydrated = useHydrated()
   const email = user?.email ?? ''
   const { hint, rules } = newPasswordRules(returnTo === links.inbox)
 
@@ -53,9 +50,7 @@ export function NewPasswordScreen({ takesFocus }: { takesFocus: boolean }) {
         <RootError error={errors.root} />
         <UsernameField email={email} />
         <PasswordField label="New password" autoComplete="new-password" hint={hint} {...register('password', rules)} />
-        <Button type="submit" busy={isSubmitting && 'Saving...'} disabled={!isHydrated} className="w-full">
-          Save password
-        </Button>
+        <SubmitButton busy={isSubmitting && 'Saving...'}>Save password</SubmitButton>
       </AuthForm>
     </>
   )

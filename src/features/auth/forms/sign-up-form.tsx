@@ -2,8 +2,6 @@ import { useLocation, useSearch } from 'wouter'
 import * as brand from '#src/content/generated/brand.ts'
 import { links } from '#src/content/links.ts'
 import { navigation } from '#src/content/navigation.ts'
-import { useHydrated } from '#src/lib/use-browser-value.ts'
-import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { RootError } from '#src/ui/form.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
@@ -14,7 +12,7 @@ import type { HistoryState } from '../history-state.ts'
 import { useAuth } from '../session/use-auth.ts'
 import { emailRules, nameRules, newPasswordRules } from './account-fields.tsx'
 import { ExistingAccountLinks } from './account-links.tsx'
-import { AuthForm, showAuthError } from './auth-form.tsx'
+import { AuthForm, showAuthError, SubmitButton } from './auth-form.tsx'
 import { useCaptcha } from './use-captcha.ts'
 
 type SignUpValues = { 'full-name': string; email: string; password: string }
@@ -27,7 +25,6 @@ export function SignUpForm() {
   const { register, handleSubmit, formState, setError } = useForm<SignUpValues>({ scope: useSearch() })
   const { errors, isSubmitting } = formState
   const { containerRef, getToken } = useCaptcha()
-  const isHydrated = useHydrated()
 
   const onSubmit = async ({ 'full-name': fullName, email, password }: SignUpValues) => {
     const { data, error } = await signUp({ email, password, fullName, captchaToken: await getToken() })
@@ -65,10 +62,7 @@ export function SignUpForm() {
         <Field label="Email" type="email" autoComplete="username" {...register('email', emailRules)} />
         <PasswordField label="Password" autoComplete="new-password" hint={hint} {...register('password', rules)} />
         <div ref={containerRef} className="empty:hidden" />
-        {/* Disabled until hydration, which keeps a password out of the address bar. */}
-        <Button type="submit" busy={isSubmitting && 'Creating account...'} disabled={!isHydrated} className="w-full">
-          Sign Up
-        </Button>
+        <SubmitButton busy={isSubmitting && 'Creating account...'}>Sign Up</SubmitButton>
       </AuthForm>
       <p className="mt-4 text-sm text-fg-soft">
         {HAS_VOICE
