@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 import { ROOT } from '../../stack/settings.ts'
 import { readBreakages } from '../support/breakages.ts'
 
-const MIN_BREAKAGES = 100
+/** Exact, so that none is deleted unnoticed. Raise it for a new one. */
+const BREAKAGES = 145
 const breakages = readBreakages()
 
 test.each(breakages)('$name applies, and names a test file', ({ path, sentence, test: file }) => {
@@ -17,5 +18,5 @@ test.each(breakages)('$name applies, and names a test file', ({ path, sentence, 
 })
 
 test('a breakage whose lines are renamed is remade, not deleted', () => {
-  expect(breakages.length).toBeGreaterThanOrEqual(MIN_BREAKAGES)
+  expect(breakages).toHaveLength(BREAKAGES)
 })
