@@ -2,7 +2,11 @@ import type { Page } from '@playwright/test'
 import { hydrated, openPage } from '../../support/hydrated.ts'
 import { expect, test } from '../fixtures.ts'
 import * as brand from '#src/content/generated/brand.ts'
+import * as contact from '#src/content/generated/contact.ts'
 import * as hero from '#src/content/generated/hero.ts'
+import { quotes } from '#src/content/generated/quotes.ts'
+import { report } from '#src/content/generated/report.ts'
+import { services } from '#src/content/generated/services.ts'
 import { navigation } from '#src/content/navigation.ts'
 
 /** Scrolls, then waits until the page has handled it. */
@@ -54,6 +58,47 @@ test('each link sets the hash and lands right below the bar, and the name leads 
   await expect(page).toHaveURL('/')
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   expect(await hasStayed(page)).toBe(true)
+})
+
+test('a link to the form lands below the bar, also from outside, and Back and Reload keep the position', async ({
+  page,
+}) => {
+  const arrived = () => expect.poll(async () => Math.abs((await topOf(page, '#contact')) - 64) < 1).toBe(true)
+  const keptPosition = () => expect.poll(() => page.evaluate(() => window.scrollY)).toBe(2_000)
+  await page.goto('/#contact')
+  await arrived()
+  await page.reload()
+  await arrived()
+  await page.goto('/')
+  await page.locator('.hero').getByRole('link', { name: hero.action }).click()
+  await arrived()
+  await openPage(page, '/')
+  await scrollTo(page, 2_000)
+  await page.goto('/privacy')
+  await page.goBack()
+  await keptPosition()
+  await page.reload()
+  await keptPosition()
+})
+
+test('find in page reaches the words of every section, and print shows each page of the report', async ({ page }) => {
+  await page.goto('/')
+  const words = {
+    report: report?.pages[0]?.heading,
+    services: services.at(-1)?.title,
+    about: brand.promise,
+    testimonials: quotes[0]?.quote,
+    contact: contact.title,
+  }
+  for (const [section, text] of Object.entries(words)) {
+    await page.evaluate((query) => Reflect.get(window, 'find').call(window, query), text)
+    const found = await page.evaluate(() => getSelection()?.anchorNode?.parentElement?.closest('section')?.id)
+    expect(found).toBe(section)
+  }
+  await page.emulateMedia({ media: 'print' })
+  for (const { heading } of report?.pages ?? [])
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+  await expect(page.locator('form')).toBeHidden()
 })
 
 test('a page load enters and leaves the voice demo, whose policy is its own: by link, by script, by history', async ({
