@@ -1,7 +1,6 @@
 import { contactField, type ContactField } from '#shared/contact-message.ts'
 import { placeholder } from '#src/content/generated/contact.ts'
-import { Field } from '#src/ui/field.tsx'
-import { TextAreaField } from '#src/ui/text-area-field.tsx'
+import { Field, TextAreaField } from '#src/ui/field.tsx'
 import type { RegisteredField } from '#src/ui/use-form.ts'
 
 export const MARK = '*'

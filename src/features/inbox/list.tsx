@@ -1,8 +1,6 @@
 import { LEAD_SOURCES } from '#shared/codes.ts'
 import { useOnline } from '#src/lib/use-online.ts'
 import { Button } from '#src/ui/button.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { fieldStyle } from '#src/ui/field-frame.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { MAX_ROWS } from './api.ts'
 import { KeysButton, SummaryHeading } from './due-summary.tsx'
@@ -83,7 +81,7 @@ function ListToolbar() {
           ref={searchRef}
           type="search"
           dir="auto"
-          className={`${fieldStyle} min-h-11.5 pr-10 pl-10 max-lg:pr-3 py-1.5 leading-[1.4] [&::-webkit-search-cancel-button]:hidden`}
+          className="field min-h-11.5 pr-10 pl-10 max-lg:pr-3 py-1.5 leading-[1.4] [&::-webkit-search-cancel-button]:hidden"
           placeholder="Name, company, words"
           value={searchText}
           maxLength={200}
@@ -119,7 +117,7 @@ function ListToolbar() {
       <label className="relative max-sm:col-start-1 max-sm:row-start-3 max-sm:justify-self-start">
         <span className="sr-only">Source</span>
         <select
-          className={`${fieldStyle} min-h-11.5 appearance-none sm:min-w-33 short:min-w-0 py-1 pr-9.5 pl-3.5 text-sm font-[550]`}
+          className="field min-h-11.5 appearance-none sm:min-w-33 short:min-w-0 py-1 pr-9.5 pl-3.5 text-sm font-[550]"
           value={filter.source ?? 'all'}
           onChange={({ target }) =>
             setFilter({ source: LEAD_SOURCES.find((source) => source === target.value) ?? null })
@@ -144,7 +142,11 @@ function EmptyList() {
   return (
     <div className={`flex-1 px-5 py-8 [&_p]:max-w-[52ch] ${isEmpty ? 'summary justify-center bg-sheet' : ''}`}>
       {isEmpty && <SummaryHeading />}
-      <EmptyState title={title} text={text} hasFailed={hasFailed}>
+      <div role={hasFailed ? 'alert' : 'status'} className="grid justify-items-start gap-2 wrap-anywhere">
+        <h2 dir="auto" className="text-[1.5rem] leading-[1.2]">
+          {title}
+        </h2>
+        <p className="text-fg-soft">{text}</p>
         {hasContactLink && (
           <a href="/#contact" className="button button-main button-small mt-3">
             Open the contact form
@@ -160,7 +162,7 @@ function EmptyList() {
             {hasFailed ? 'Try again' : 'Clear the search'}
           </Button>
         )}
-      </EmptyState>
+      </div>
       {isEmpty && (
         <p className="mt-3 -ml-3">
           <KeysButton />

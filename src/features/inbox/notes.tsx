@@ -1,6 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { Button } from '#src/ui/button.tsx'
-import { fieldStyle } from '#src/ui/field-frame.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { useInbox } from './inbox-provider.tsx'
 import { submitByKey } from './keys.ts'
@@ -56,7 +55,7 @@ export function Notes({ lead }: { lead: InboxLead }) {
           dir="auto"
           ref={noteRef}
           id="note"
-          className={`${fieldStyle} field-sizing-content max-h-64 min-h-11.5 min-w-0 resize-none scroll-mt-40 scroll-mb-6 px-3.5 py-2.5 leading-[1.4]`}
+          className="field field-sizing-content max-h-64 min-h-11.5 min-w-0 resize-none scroll-mt-40 scroll-mb-6 px-3.5 py-2.5 leading-[1.4]"
           rows={1}
           placeholder="Add a note"
           maxLength={MAX_NOTE_CHARACTERS}

@@ -3,7 +3,6 @@ import { SUBJECT_CHARACTERS } from '#shared/mail/mail.ts'
 import * as brand from '#src/content/generated/brand.ts'
 import { meeting } from '#src/content/generated/contact.ts'
 import { Button } from '#src/ui/button.tsx'
-import { fieldStyle } from '#src/ui/field-frame.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { useForm } from '#src/ui/use-form.ts'
@@ -86,7 +85,7 @@ export function Replies({ lead }: { lead: InboxLead }) {
             </p>
             <Field
               label="Subject"
-              className={`${fieldStyle} min-h-11 px-3.5 py-1.5 text-sm`}
+              className="field min-h-11 px-3.5 py-1.5 text-sm"
               value={draft.subject}
               {...register('subject', {
                 maxLength: SUBJECT_CHARACTERS,
@@ -103,7 +102,7 @@ export function Replies({ lead }: { lead: InboxLead }) {
           ref={replyRef}
           id="reply"
           dir="auto"
-          className={`${fieldStyle} field-sizing-content max-h-64 ${isExpanded ? 'min-h-34' : 'min-h-11.5'} resize-none scroll-mt-40 scroll-mb-6 px-3.5 py-2.5 leading-[1.4]`}
+          className={`field field-sizing-content max-h-64 ${isExpanded ? 'min-h-34' : 'min-h-11.5'} resize-none scroll-mt-40 scroll-mb-6 px-3.5 py-2.5 leading-[1.4]`}
           rows={isExpanded ? 5 : 1}
           placeholder={isExpanded ? undefined : 'Write a reply'}
           maxLength={MAX_REPLY_CHARACTERS}

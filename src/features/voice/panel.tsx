@@ -7,7 +7,6 @@ import { microphoneFailures, type VoiceFailure } from '#src/content/voice-failur
 import { env } from '#src/lib/env.ts'
 import { useBrowserValue, useHydrated } from '#src/lib/use-browser-value.ts'
 import { Button } from '#src/ui/button.tsx'
-import { fieldStyle } from '#src/ui/field-frame.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { CHECK_BOX_ID, type CallState } from './call-state.ts'
 import { MAX_TYPED_LENGTH } from '#shared/voice-limits.ts'
@@ -268,7 +267,7 @@ function TypedMessage({ label }: { label: string }) {
         maxLength={MAX_TYPED_LENGTH}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        className={`${fieldStyle} px-4 py-2 leading-normal text-ellipsis tiny:px-3`}
+        className="field px-4 py-2 leading-normal text-ellipsis tiny:px-3"
       />
       <Button type="submit" variant="line" className="tall:w-(--press) tall:px-0">
         <Icon name="down" className="size-[1.25em] rotate-180" />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { links } from '#src/content/links.ts'
 import { Button } from '#src/ui/button.tsx'
-import { PasswordField } from '#src/ui/password-field.tsx'
+import { PasswordField } from '#src/ui/field.tsx'
 import { Actions, Section } from '#src/ui/paper.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { useForm } from '#src/ui/use-form.ts'

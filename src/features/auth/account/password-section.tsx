@@ -1,5 +1,5 @@
 import { Button } from '#src/ui/button.tsx'
-import { PasswordField } from '#src/ui/password-field.tsx'
+import { PasswordField } from '#src/ui/field.tsx'
 import { Actions, Section } from '#src/ui/paper.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { useForm } from '#src/ui/use-form.ts'

@@ -1,7 +1,6 @@
 import { useLocation, useSearch } from 'wouter'
-import { Field } from '#src/ui/field.tsx'
+import { Field, PasswordField } from '#src/ui/field.tsx'
 import { RootError } from '#src/ui/form.tsx'
-import { PasswordField } from '#src/ui/password-field.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { useForm } from '#src/ui/use-form.ts'
 import { authPaths } from '../auth-paths.ts'
