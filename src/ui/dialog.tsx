@@ -57,10 +57,6 @@ export function Dialog({ title, lead, onClose, first, isWhole = false, children 
   )
 }
 
-export function DialogActions({ className = '', children }: { className?: string; children: ReactNode }) {
-  return <div className={`dialog-actions ${className}`}>{children}</div>
-}
-
 function giveFocusBack(opener: Element | null): void {
   if (document.activeElement && document.activeElement !== document.body) return
   const target = opener?.isConnected && opener !== document.body ? opener : document.getElementById('main')

@@ -2,10 +2,6 @@ import { useId, type ReactNode } from 'react'
 
 // The parts of receipts, dialogs and pages of records. Their colours come from `on-paper`.
 
-const tones = { ok: 'text-verdigris-700', bad: 'text-fg-failed' }
-
-type Styled = { className?: string; children: ReactNode }
-
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
@@ -21,10 +17,6 @@ export function Section({ title, children }: { title: string; children: ReactNod
   )
 }
 
-export function Facts({ className = '', children }: Styled) {
-  return <dl className={`border-t border-line ${className}`}>{children}</dl>
-}
-
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="grid items-baseline gap-x-6 gap-y-0.5 border-b border-line py-2.5 sm:grid-cols-[8.5rem_minmax(0,1fr)] sm:py-3">
@@ -34,25 +26,11 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   )
 }
 
-export function Records({ className = '', children }: Styled) {
-  return <ul className={`divide-y divide-line border-y border-line ${className}`}>{children}</ul>
-}
-
 /** Buttons with a note beside them. On a phone each button has the full width. */
-export function Actions({ className = '', children }: Styled) {
+export function Actions({ className, children }: { className: string; children: ReactNode }) {
   return (
     <div className={`flex flex-wrap items-center gap-x-4.5 gap-y-2.5 max-sm:[&>button]:w-full ${className}`}>
       {children}
     </div>
-  )
-}
-
-/** A status. Colour is never the only difference: it has a mark and text too. */
-export function Tone({ tone, mark, children }: { tone: keyof typeof tones; mark: ReactNode; children: ReactNode }) {
-  return (
-    <span className={`inline-flex items-center gap-2 text-sm font-[550] ${tones[tone]}`}>
-      {mark}
-      {children}
-    </span>
   )
 }

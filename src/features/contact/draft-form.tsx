@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useId, useMemo, useRef, type ReactNode } fro
 import type { LeadSource } from '#shared/codes.ts'
 import { contactFields } from '#shared/contact-message.ts'
 import { Button } from '#src/ui/button.tsx'
-import { DialogActions } from '#src/ui/dialog.tsx'
 import { emptyDraft, type ContactDraft } from './draft.ts'
 import { LoadedReceipt } from './loaded-receipt.tsx'
 import { HoneypotField, MessageField } from './message-field.tsx'
@@ -72,7 +71,7 @@ export function DraftForm({ source, name, message, transcript, footer, onSent, o
         </label>
       )}
       <div ref={checkBox} className="col-span-full empty:hidden" />
-      <DialogActions className="sticky bottom-0 col-span-full bg-sheet short:py-2.5 [@media(height<20rem)]:static">
+      <div className="dialog-actions sticky bottom-0 col-span-full bg-sheet short:py-2.5 [@media(height<20rem)]:static">
         {isUnsent && <UnsentNotice id={noticeId} isOffline={result.isOffline} message={result.message} />}
         <Button type="submit" busy={busy} aria-describedby={isUnsent ? noticeId : undefined}>
           Send Message
@@ -81,7 +80,7 @@ export function DraftForm({ source, name, message, transcript, footer, onSent, o
           Not now
         </Button>
         {footer}
-      </DialogActions>
+      </div>
     </form>
   )
 }

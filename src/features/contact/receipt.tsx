@@ -4,7 +4,7 @@ import { hours } from '#src/content/hours.ts'
 import { links } from '#src/content/links.ts'
 import { receiptHeading } from '#src/content/receipt.ts'
 import { confirmation } from '#src/content/generated/emails.ts'
-import { Actions, Fact, Facts } from '#src/ui/paper.tsx'
+import { Actions, Fact } from '#src/ui/paper.tsx'
 import type { SentEmails } from './contact-backend.ts'
 import type { ContactOutcome } from './contact-toasts.ts'
 
@@ -84,7 +84,7 @@ export function Receipt({ outcome, replyBy: promised, confirmationEnd, at, email
         ))}
       </ol>
       {reply?.away && <p className="mt-2 text-sm text-fg-mute">We are away before then: {reply.away}.</p>}
-      <Facts className="mt-6">
+      <dl className="mt-6 border-t border-line">
         <Fact label={kind === 'saved' ? 'Saved' : 'Sent'}>{dateText(at)}</Fact>
         <Fact label="We reply to">
           {email}
@@ -99,7 +99,7 @@ export function Receipt({ outcome, replyBy: promised, confirmationEnd, at, email
             {message}
           </blockquote>
         </Fact>
-      </Facts>
+      </dl>
       <Actions className="mt-6 justify-between">
         <p className="text-xs text-fg-mute">
           {reply ? 'No answer by then? Write to' : 'Is it urgent? Write to'}{' '}

@@ -1,7 +1,7 @@
 import { Fragment, useState, type FormEvent, type ReactNode } from 'react'
 import { contactField, fieldNames } from '#shared/contact-message.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Dialog, DialogActions } from '#src/ui/dialog.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -172,14 +172,14 @@ function EraseDialog({ lead, onClose }: LeadProps & { onClose: () => void }) {
           spellCheck={false}
           onChange={(event) => setEmail(event.target.value)}
         />
-        <DialogActions className="mt-5.5">
+        <div className="dialog-actions mt-5.5">
           <Button type="submit" variant="stop" disabled={!isConfirmed || eraseLead.isPending}>
             Erase this person
           </Button>
           <Button variant="line" onClick={onClose}>
             Keep
           </Button>
-        </DialogActions>
+        </div>
       </Form>
     </Dialog>
   )

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { links } from '#src/content/links.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { Records, Section, Tone } from '#src/ui/paper.tsx'
+import { Section } from '#src/ui/paper.tsx'
 import { changes, type AccountMessage } from './account-changes.ts'
 
 const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
@@ -44,15 +44,16 @@ function Messages({ messages }: { messages: AccountMessage[] }) {
     )
   }
   return (
-    <Records>
+    <ul className="divide-y divide-line border-y border-line">
       {messages.map(({ id, message, sentAt, answeredAt, keptUntil }) => (
         <li key={id} className="grid gap-2.5 py-4.5">
           <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-fg-soft">
             <time dateTime={sentAt}>Sent {formatDay(sentAt)}</time>
             {answeredAt ? (
-              <Tone tone="ok" mark={<Icon name="check" />}>
+              <span className="inline-flex items-center gap-2 font-[550] text-verdigris-700">
+                <Icon name="check" />
                 Answered {formatDay(answeredAt)}
-              </Tone>
+              </span>
             ) : (
               'Not answered yet'
             )}
@@ -66,6 +67,6 @@ function Messages({ messages }: { messages: AccountMessage[] }) {
           <p className="text-xs text-fg-mute">Kept until {formatDay(keptUntil)}.</p>
         </li>
       ))}
-    </Records>
+    </ul>
   )
 }
