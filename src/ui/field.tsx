@@ -38,9 +38,6 @@ export function TextAreaField({ label, mark, note, hint, error, ...area }: Compo
   )
 }
 
-// The dots are of the system's font, as ours has small ones.
-const dotsStyle = 'not-placeholder-shown:font-[system-ui,sans-serif] not-placeholder-shown:tracking-[0.12em]'
-
 export function PasswordField({ label, hint, error, ...input }: Omit<FieldProps, 'mark' | 'note'>) {
   const id = useId()
   const [isShown, setIsShown] = useState(false)
@@ -51,7 +48,7 @@ export function PasswordField({ label, hint, error, ...input }: Omit<FieldProps,
           id={id}
           spellCheck={false}
           autoCapitalize="none"
-          className={`pr-26 ${inputStyle} ${isShown ? '' : dotsStyle}`}
+          className={`pr-26 ${inputStyle} ${isShown ? '' : 'password-dots'}`}
           {...describedBy(id, { hint, error })}
           {...input}
           type={isShown ? 'text' : 'password'}

@@ -61,7 +61,7 @@ function About() {
               <a
                 href={href}
                 aria-label={network}
-                className="grid size-11 place-items-center rounded-full text-mist-300 transition hover:bg-night-850 hover:text-brass-300"
+                className="round size-11 text-mist-300 transition hover:bg-night-850 hover:text-brass-300"
               >
                 <Drawing of={signs} name={icon} className="icon size-4.5" />
               </a>

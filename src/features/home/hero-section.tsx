@@ -41,8 +41,12 @@ export function HeroSection() {
         <HeroText />
       </div>
       <div className="hero-foot py-2 md:pb-6 lg:pb-(--step)">
-        <p className="wrap flex gap-2.5">
-          <a href="#services" aria-label="Scroll down to services" className="grid">
+        <p className="wrap flex gap-2.5 text-brass-300">
+          <a
+            href="#services"
+            aria-label="Scroll down to services"
+            className="round button-line size-11 border-bar hover:border-accent lg:size-13"
+          >
             {/* Not on the SVG itself, which browsers animate on the main thread. */}
             <span className="grid animate-nudge">
               <Icon name="down" />
@@ -146,12 +150,12 @@ function PauseSky() {
       data-pauses-sky
       aria-label="Pause the moving sky"
       aria-pressed={useBrowserValue(isSkyStill, false)}
-      className="group grid motion-reduce:hidden noscript:hidden"
+      className="round button-line size-11 border-transparent hover:border-accent motion-reduce:hidden noscript:hidden lg:size-13"
     >
-      <span className="group-aria-pressed:hidden">
+      <span className="in-aria-pressed:hidden">
         <Icon name="pause" />
       </span>
-      <span className="hidden group-aria-pressed:block">
+      <span className="hidden in-aria-pressed:block">
         <Icon name="play" />
       </span>
     </button>

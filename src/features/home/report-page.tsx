@@ -40,7 +40,7 @@ export function ReportPage({ letterhead, page }: ReportPageProps) {
           </p>
         </article>
       </div>
-      <ul className="report-notes">
+      <ul className="report-notes grid content-start gap-2 font-display text-[1rem]/[1.4] text-fg-soft italic xl:gap-0">
         {[page, ...parts].map(
           (part, i) =>
             part.note && (

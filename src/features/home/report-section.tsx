@@ -74,7 +74,7 @@ function Pager({ pages }: { pages: Report['pages'] }) {
               aria-label={pageLabel(page)}
               className="peer absolute -inset-x-2.5 -inset-y-1 cursor-pointer opacity-0"
             />
-            <i className="report-leaf" />
+            <i className="report-leaf peer-checked:outline-2 peer-focus-visible:outline-3 peer-focus-visible:outline-offset-4" />
             {page.number[0]}
           </label>
         ))}
@@ -114,12 +114,16 @@ const idOf = (index: number) => `report-page-${index}`
 function Turn({ icon, to }: { icon: IconName; to: number | undefined }) {
   if (to === undefined)
     return (
-      <span className="report-arrow">
+      <span className="round size-11 flex-none border border-line text-fg-mute">
         <Icon name={icon} />
       </span>
     )
   return (
-    <label htmlFor={idOf(to)} aria-hidden="true" className="report-arrow">
+    <label
+      htmlFor={idOf(to)}
+      aria-hidden="true"
+      className="round button-line size-11 flex-none cursor-pointer transition-none"
+    >
       <Icon name={icon} />
     </label>
   )

@@ -105,7 +105,7 @@ function TestimonialCard({ testimonial, label, isShown, inert }: TestimonialCard
       aria-roledescription="slide"
       aria-label={label}
       inert={inert}
-      className={`testimonial ${isShown ? 'delay-120 duration-300' : 'invisible opacity-0 duration-120'}`}
+      className={`testimonial flex flex-col justify-between ${isShown ? 'delay-120 duration-300' : 'invisible opacity-0 duration-120'}`}
     >
       <div>
         <blockquote className="font-display text-quote wrap-anywhere short:text-2xl">
@@ -178,7 +178,7 @@ function Controls({ current, onShow }: { current: number; onShow: (position: num
                   aria-label={`Show story ${i + 1} of ${quotes.length}`}
                   aria-current={i === current}
                   onClick={() => onShow(i)}
-                  className="grid size-11 place-items-center rounded-full"
+                  className="round size-11"
                 >
                   {i === current ? (
                     <Icon name="star" className="size-7.5" />
@@ -205,7 +205,7 @@ function RoundButton({ icon, label, onClick }: { icon: IconName; label: string; 
       type="button"
       aria-label={label}
       onClick={onClick}
-      className="button-line grid size-13 place-items-center rounded-full hover:text-brass-200"
+      className="round button-line size-13 hover:text-brass-200"
     >
       <Icon name={icon} />
     </button>
