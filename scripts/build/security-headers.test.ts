@@ -61,6 +61,9 @@ test('pages may not be framed, the site alone uses the microphone, and other ori
   expect(rules['/*']).toMatchObject({
     'Permissions-Policy': expect.stringContaining('microphone=(self)'),
     'X-Frame-Options': 'DENY',
+    'X-Content-Type-Options': 'nosniff',
+    'Strict-Transport-Security': 'max-age=63072000',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
   })
   // The names of assets have a hash; for pages the default of the host applies.

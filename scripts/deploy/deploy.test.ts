@@ -90,7 +90,8 @@ async function run({
   const read = (file: string) => (existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8') : '')
   const lines = Object.entries({ ...SETTINGS, ...settings }).map(([name, value]) => `${name}=${value}\n`)
   const envFile = write('.env', lines.join(''))
-  if (sample) write('brand/hero.yaml', `# none.example\n${sample}\n`)
+  if (sample)
+    write(sample.startsWith('>') ? 'brand/pages/imprint.md' : 'brand/hero.yaml', `# none.example\n${sample}\n`)
   for (const [file, text] of Object.entries(tools)) write(file, text, 0o755)
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
   vi.stubEnv('PATH', `${join(folder, 'bin')}:${process.env['PATH']}`)
@@ -181,6 +182,7 @@ test.each<[options: RunOptions, message: string]>([
   [{ settings: { VITE_TURNSTILE_SITE_KEY: '' } }, 'VITE_TURNSTILE_SITE_KEY is missing'],
   [{ sample: 'sample: true' }, 'brand/ still has sample content:\n  brand/hero.yaml line 2: sample: true\nThen'],
   [{ sample: 'Company number 00000000' }, 'brand/hero.yaml line 2: Company number 00000000'],
+  [{ sample: '> Sample entry.' }, 'brand/pages/imprint.md line 2: > Sample entry.'],
   [{ sample: 'email: hello@acme.example' }, 'brand/hero.yaml line 2: email: hello@acme.example'],
   [{ sample: '  linkedin: https://www.linkedin.com/' }, 'brand/hero.yaml line 2: linkedin: https://www.linkedin.com/'],
 ])('refused before anything is done: %j', async (options, message) => {

@@ -52,7 +52,8 @@ select throws_ok($$ select inbox_set_status(id, 'answered', null) from lead $$, 
 create temp table held as select pg_temp.mail_of('Ada Lovelace', 'confirmation') as id;
 select is((select inbox_send_again(id) from held), 1, 'a held mail is sent again');
 select is((select inbox_send_again(id) from held), 0, 'once');
-select is((select (mail.state, mail.id <> held.id)::text from held, mails mail where mail.id = pg_temp.mail_of('Ada Lovelace', 'confirmation')), '(pending,t)', 'as a new one, so under a new key');
+select mail_claim(pg_temp.lead_of('Ada Lovelace'), 10, 60, true);
+select is((select (mail.state, mail.id <> held.id)::text from held, mails mail where mail.id = pg_temp.mail_of('Ada Lovelace', 'confirmation')), '(sending,t)', 'as a new one, so under a new key, which needs no check of the visitor');
 update mails set state = 'failed', error = 'http_500' where id = pg_temp.mail_of('李小龙', 'notification');
 update contact_submissions set answered_at = now() where name = '李小龙';
 select is(inbox_send_again(null), 1, 'all that failed are sent again at once, but not for a lead that was answered since');

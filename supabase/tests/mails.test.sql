@@ -1,6 +1,6 @@
 -- The mails of a lead: stored with it, claimed, frozen, sent once, reported, sent again.
 \ir setup.psql
-select plan(70);
+select plan(71);
 
 create function pg_temp.the(noted text) returns uuid language sql as $$ select current_setting('test.' || noted)::uuid $$;
 /* Leaves a message, which the functions below are about. */
@@ -153,6 +153,9 @@ select is(pg_temp.claim(of_lead => pg_temp.the('lead'), needs_check => true), nu
 select is(pg_temp.claim(of_lead => pg_temp.the('lead')), 'confirmation', 'a call with the check sends it');
 select pg_temp.fail('confirmation'), pg_temp.later('10 seconds');
 select is(pg_temp.claim(needs_check => true), 'confirmation', 'and its retries need no other');
+select pg_temp.new_mails(), pg_temp.lead('again@mails.test'), pg_temp.claim(needs_check => true);
+update public.mails set is_replaced = true where kind = 'confirmation';
+select is(pg_temp.claim(of_lead => pg_temp.the('lead')), null, 'one that a member has sent again is not sent once more');
 
 -- More notifications than in an hour: the rest are held, and one summary an hour says how many wait
 select pg_temp.new_mails();

@@ -46,6 +46,8 @@ export function functionWith({ env = {}, results = {}, passed = true }: Setup) {
   const settings = readSettings(read)
   const called: { name: string; args: Record<string, unknown> }[] = []
   const sent: { mail: OutboxMail; key: string }[] = []
+  /** What a hosted function waits for after its response. */
+  const pending: Promise<unknown>[] = []
   const defaults: Record<string, (args: Record<string, unknown>) => unknown> = {
     mail_claim: ({ of_lead }) => (of_lead === null ? claimOf() : claimOf(mail('confirmation'), mail('notification'))),
     mail_freeze: ({ written }) => written,
@@ -77,7 +79,7 @@ export function functionWith({ env = {}, results = {}, passed = true }: Setup) {
     },
     isOwner: (request) => hasServiceKey(request, read),
     verifyTurnstile: () => Promise.resolve(passed),
-    waitUntil: () => {},
+    waitUntil: (run) => void pending.push(run),
   }
   const post = (body: unknown, headers: Record<string, string> = {}) =>
     handle(
@@ -88,5 +90,5 @@ export function functionWith({ env = {}, results = {}, passed = true }: Setup) {
       }),
       dependencies,
     )
-  return { post, called, sent }
+  return { post, called, sent, pending }
 }
