@@ -61,11 +61,17 @@ const NO_MAIL =
 const OTHER: StubResponse = [200, { ...ACCOUNT, email: 'truth@site.test' }]
 const UNCONFIRMED: StubResponse = [200, { id: 'new-id', email: 'ruth@site.test' }]
 
-// What works: tests/e2e/team/command.spec.ts.
+// With a real auth service: tests/e2e/team/command.spec.ts.
 test.each<[command: string, responses: Record<string, StubResponse>, called: string[], message: string]>([
   ['add RUTH', TEAM, [], MEMBER_ALREADY],
   ['add RUTH', { ...NO_ONE, [CREATE]: EMAIL_EXISTS }, [CREATE], REPLACE],
   ['add RUTH --replace', { ...NO_ONE, ...CREATED, [FIND]: [404, {}] }, [FIND, CREATE, JOIN, MAIL], 'Added ruth'],
+  [
+    'add RUTH --replace',
+    { ...NO_ONE, ...CREATED, [FIND]: [200, ACCOUNT], [DELETE]: [200, {}] },
+    [FIND, DELETE, CREATE, JOIN, MAIL],
+    'Added ruth',
+  ],
   [
     'add RUTH --replace',
     { ...NO_ONE, [FIND]: OTHER },
@@ -87,8 +93,10 @@ test.each<[command: string, responses: Record<string, StubResponse>, called: str
     'The old account is deleted. Continue with: npm run team -- add ruth@site.test "Ruth" --replace',
   ],
   ['reset RUTH', NO_ONE, [], 'ruth@site.test is not a member.'],
+  ['remove RUTH', { ...TEAM, [DELETE]: [200, {}] }, [DELETE], 'Removed Ruth <ruth@site.test>.'],
   ['remove RUTH', { ...TEAM, [DELETE]: [500, {}] }, [DELETE], 'The account was not deleted: 500.'],
   ['remove sam@site.test', TEAM, [], 'sam@site.test is not a member.'],
+  ['list', TEAM, [], '  Ruth <ruth@site.test>: has not logged in yet, no two-step login yet'],
   ['list', NO_ONE, [], 'No one yet. Add someone: npm run team -- add ADDRESS NAME'],
   // Removed while the team is read.
   ['list', { ...TEAM, 'GET /auth/v1/admin/users/id-of-ruth': [404, {}] }, [], 'No one yet.'],
