@@ -233,7 +233,7 @@ class Reader {
     if (yaml.mistake) return this.#report(file, yaml.mistake.line, yaml.mistake.what)
     this.#files.set(file, yaml)
     const { data, error } = schema.safeParse(yaml.data, { reportInput: true })
-    for (const { path, what } of formatIssues(error?.issues ?? [], schema, yaml)) this.#report(file, path, what)
+    if (error) for (const { path, what } of formatIssues(error.issues, schema, yaml)) this.#report(file, path, what)
     return data ?? null
   }
 
