@@ -1,5 +1,4 @@
-// npm run test:functions [-- RUNS]: types, lint and tests of the edge functions, in Deno. RUNS: how many hostile messages
-// go through the mail templates.
+// npm run test:functions: types, lint and tests of the edge functions, in Deno.
 // node tests/functions.ts supabase/functions/health/handler.test.ts: the tests of these files.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -7,16 +6,10 @@ import { join, relative } from 'node:path'
 import { DENO, FUNCTIONS, functionNames, OFFLINE } from '../stack/services/functions/function-processes.ts'
 import { readArguments } from '../stack/process/arguments.ts'
 
-const USAGE =
-  'npm run test:functions [-- RUNS | FILES]: types, lint and tests of the edge functions, or the tests of files'
+const USAGE = 'npm run test:functions [-- FILES]: types, lint and tests of the edge functions, or the tests of files'
 const { positionals } = readArguments(USAGE, { allowPositionals: true })
-const files = positionals.filter((argument) => argument.endsWith('.ts')).map((file) => relative(FUNCTIONS, file))
-const [runs, unexpected] = files.length > 0 ? [] : positionals
-if (unexpected !== undefined || !/^\d*$/.test(runs ?? '')) {
-  console.error(USAGE)
-  process.exit(2)
-}
-const env = { ...process.env, NO_COLOR: '1', DENO_NO_UPDATE_CHECK: '1', ...(runs && { HOSTILE_RUNS: runs }) }
+const files = positionals.map((file) => relative(FUNCTIONS, file))
+const env = { ...process.env, NO_COLOR: '1', DENO_NO_UPDATE_CHECK: '1' }
 // The files of _shared belong to no function: they use the packages of the one that imports them.
 const imports = Object.assign({}, ...functionNames().map(importsOf))
 const importMap = `data:application/json,${encodeURIComponent(JSON.stringify({ imports }))}`
