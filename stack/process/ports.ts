@@ -3,7 +3,8 @@ import { createServer, type AddressInfo } from 'node:net'
 import { PORT_NAMES, PORTS, type StackSettings } from '../settings.ts'
 import { StackError } from './stack-error.ts'
 
-const reserved = new Set<number>()
+/** Also of another stack that may start beside this one. */
+const reserved = new Set<number>(Object.values(PORTS).flatMap(({ dev, start }) => [dev, start]))
 
 export async function requireFreePorts(settings: StackSettings): Promise<void> {
   const names = PORT_NAMES.filter((name) => name !== 'gotrue' || settings.auth === 'gotrue')
