@@ -1,5 +1,5 @@
 // npm run validate: everything that a change must pass. Arguments select parts: npm run validate -- build e2e
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { readArguments } from '../../stack/process/arguments.ts'
@@ -36,6 +36,10 @@ if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(', ')}.\n${USAGE}`)
   process.exit(2)
 }
+
+// Each part begins with this, which takes long once, on a clean machine.
+if (spawnSync(process.execPath, ['scripts/brand/main.ts'], { cwd: ROOT, stdio: 'inherit' }).status !== 0)
+  process.exit(1)
 
 const total = { passed: 0, failed: 0 }
 const table: string[] = []
