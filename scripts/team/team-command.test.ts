@@ -59,6 +59,7 @@ const REPLACE = 'npm run team -- add ruth@site.test "ruth" --replace'
 const NO_MAIL =
   'is a member, but the email was not requested. Ask for it at /auth?tab=forgot.\nThe reason: 429, "Too many".'
 const OTHER: StubResponse = [200, { ...ACCOUNT, email: 'truth@site.test' }]
+const USED = { ...ACCOUNT, last_sign_in_at: '2026-11-17T08:30:00Z', factors: [{ status: 'verified' }] }
 const UNCONFIRMED: StubResponse = [200, { id: 'new-id', email: 'ruth@site.test' }]
 
 // With a real auth service: tests/e2e/team/command.spec.ts.
@@ -97,6 +98,12 @@ test.each<[command: string, responses: Record<string, StubResponse>, called: str
   ['remove RUTH', { ...TEAM, [DELETE]: [500, {}] }, [DELETE], 'The account was not deleted: 500.'],
   ['remove sam@site.test', TEAM, [], 'sam@site.test is not a member.'],
   ['list', TEAM, [], '  Ruth <ruth@site.test>: has not logged in yet, no two-step login yet'],
+  [
+    'list',
+    { ...TEAM, 'GET /auth/v1/admin/users/id-of-ruth': [200, USED] },
+    [],
+    '>: last login 2026-11-17 08:30 UTC, two-step login',
+  ],
   ['list', NO_ONE, [], 'No one yet. Add someone: npm run team -- add ADDRESS NAME'],
   // Removed while the team is read.
   ['list', { ...TEAM, 'GET /auth/v1/admin/users/id-of-ruth': [404, {}] }, [], 'No one yet.'],
