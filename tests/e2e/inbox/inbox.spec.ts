@@ -21,6 +21,8 @@ test('leads are listed by state and source, unread ones are marked, and a new on
   await expect(linkOf(page, 'Maria Finch')).toHaveAccessibleName(/^Unread: ?Maria Finch Answer by .*\d\d:\d\d$/)
   await expect(page.getByRole('radio', { name: 'Open' })).toHaveAccessibleName('Open 2')
   await page.getByRole('radio', { name: 'All' }).check()
+  // Forwarding the clock ends a request that still runs.
+  await expect(page.getByRole('list', { name: 'Messages' })).toHaveAttribute('aria-busy', 'false')
   await storeLeads([{ name: 'Łukasz Łoś', company: mark }])
   await page.clock.fastForward(POLL_MS)
   await expect(rows(page).locator('b')).toHaveText(['Łukasz Łoś', 'Maria Finch', 'Tomas Lind'])
