@@ -18,7 +18,7 @@ const TOO_MANY_MESSAGES = 'PT429'
  * PostgREST has lost its connection to the database, has none, or has not read the schema yet (after a crash it returns within
  * seconds), or the message took longer than the role's statement timeout.
  */
-const BUSY_CODE = /^(PGRST00[0-3]|57P01|57014)$/
+const BUSY_CODE = /^(PGRST00[0-3]|57P0[1-3]|57014)$/
 const BUSY_STATUS = new Set([429, 503])
 const MAX_RESENDS = 3
 
