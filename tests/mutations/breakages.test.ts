@@ -6,7 +6,7 @@ import { ROOT } from '../../stack/settings.ts'
 import { readBreakages } from '../support/breakages.ts'
 
 /** Exact, so that none is deleted unnoticed. Raise it for a new one. */
-const BREAKAGES = 154
+const BREAKAGES = 155
 const breakages = readBreakages()
 
 test.each(breakages)('$name applies, and names a test file', ({ path, sentence, test: file }) => {
