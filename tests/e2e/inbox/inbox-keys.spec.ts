@@ -9,6 +9,8 @@ test('search, reading, notes, answering, undo and logout work by keyboard', asyn
   const press = (...keys: string[]) =>
     keys.reduce((done, key) => done.then(() => page.keyboard.press(key)), Promise.resolve())
 
+  // The keys work once the list is shown.
+  await expect(rows(page).first()).toBeVisible()
   await press('/')
   await expect(searchField(page)).toBeFocused()
   await page.keyboard.type(mark)
