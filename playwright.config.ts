@@ -1,23 +1,17 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig, type PlaywrightTestConfig, type Project } from '@playwright/test'
 import { readSettings, ROOT } from './stack/settings.ts'
 
-// Journeys never read the words of brand/, which are the owner's, but those of the sample. While brand/ is the sample, dist/ is
+// Journeys never read the words of brand/, which are the owner's, but those of the sample. Without words in brand/, dist/ is
 // tested; otherwise the sample is built beside it.
-process.env['BRAND_FOLDER'] = 'tests/brand'
-const isSample = spawnSync('git', ['diff', '--no-index', '--quiet', 'brand', 'tests/brand'], { cwd: ROOT }).status === 0
-if (!isSample) process.env['STACK_DIST'] = join(ROOT, '.local/e2e-dist')
-const BUILD = isSample ? '' : 'node scripts/build/main.ts && '
-// Workers load this file too.
-if (process.env['TEST_WORKER_INDEX'] === undefined)
-  execFileSync(process.execPath, ['scripts/brand/main.ts'], { cwd: ROOT, stdio: 'inherit' })
+process.env['BRAND'] = 'sample'
+const hasOwn = globSync('brand/**/*.{yaml,md,svg}', { cwd: ROOT, exclude: ['brand/README.md'] }).length > 0
+if (hasOwn) process.env['STACK_DIST'] = join(ROOT, '.local/e2e-dist')
+const BUILD = hasOwn ? 'node scripts/build/main.ts && ' : ''
 
 const isReal = process.env['STACK'] === 'supabase'
-const isGotrue = process.env['STACK_AUTH'] === 'gotrue'
-const folder = isReal ? '.local/supabase' : isGotrue ? '.local/gotrue' : '.local/e2e'
-process.env['STACK_DIR'] ??= join(ROOT, folder)
+process.env['STACK_DIR'] ??= join(ROOT, isReal ? '.local/supabase' : '.local/e2e')
 
 // The headless shell takes two thirds of the full browser's time. It has no permission prompts and no back/forward cache:
 // the voice demo and tests with the tag @full need those.
@@ -28,10 +22,9 @@ const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/go
 const full = browser(installed(...CHROMIUM), 'chromium')
 const shell = browser(installed('/usr/bin/chromium-headless-shell', ...CHROMIUM), 'chromium-headless-shell')
 const DOCTOR = '**/doctor.spec.ts'
-const GOTRUE = '**/gotrue.spec.ts'
 // The committed pictures are Chromium's on Linux; letters look different elsewhere.
 const PICTURES = '**/pictures/*.spec.ts'
-const APART = [DOCTOR, GOTRUE, PICTURES]
+const APART = [DOCTOR, PICTURES]
 
 // Seven journeys: pages, bar, menu, sky, form, mails, an account. Those of the voice demo need Chromium's fake microphone.
 const core: Project = { testIgnore: [...APART, '**/voice/*.spec.ts'], grep: /@core/ }
@@ -52,21 +45,13 @@ const PROJECTS: Record<string, Project[]> = {
     {
       name: 'real',
       testMatch: /\/(account|contact|inbox|security|team)\/[^/]+\.spec\.ts$/,
-      testIgnore: [GOTRUE, '**/contact-outcomes.spec.ts'],
+      testIgnore: '**/contact-outcomes.spec.ts',
       grepInvert: /@own/,
       use: full,
     },
   ],
-  // Tests of GoTrue's responses, which also run on the real one.
-  gotrue: [
-    {
-      name: 'gotrue',
-      testMatch: ['**/account*.spec.ts', GOTRUE, '**/team/*.spec.ts'],
-      use: full,
-    },
-  ],
 }
-const chosen = PROJECTS[isReal ? 'real' : isGotrue ? 'gotrue' : (process.env['E2E'] ?? 'journeys')]
+const chosen = PROJECTS[isReal ? 'real' : (process.env['E2E'] ?? 'journeys')]
 if (!chosen) throw new Error(`E2E is one of ${Object.keys(PROJECTS).join(', ')}`)
 
 export default defineConfig({

@@ -1,27 +1,14 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import * as features from './src/content/features.ts'
-import { knowledge, previewAnswers } from './src/features/voice/preview-answers.ts'
-import { serveBrandFiles } from './scripts/brand/brand-files.ts'
-import { BRAND } from './scripts/brand/folder.ts'
-import { drawings } from './scripts/brand/drawings.ts'
-import { followBrand } from './scripts/build/follow-brand.ts'
+import { brandPlugin } from './scripts/build/brand-plugin.ts'
 import { pictureFiles } from './scripts/build/picture-recipes.ts'
-import { serveTextPages } from './scripts/build/serve-text-pages.ts'
+import { serveSiteFiles } from './scripts/build/serve-site-files.ts'
 import { siteEnv } from './scripts/build/site-env.ts'
 import { forwardToApi } from './stack/services/site/forward-to-api.ts'
-import { readSettings } from './stack/settings.ts'
-
-/** Composed by the build: if the chunk of a call imported the words of the home page, they would become chunks of their own. */
-const composedAnswers: Plugin = {
-  name: 'composed-answers',
-  apply: 'build',
-  load: (id) =>
-    id.endsWith('/voice/preview-answers.ts')
-      ? `export const previewAnswers = ${JSON.stringify(previewAnswers)}; export const knowledge = ${JSON.stringify(knowledge)}`
-      : null,
-}
+import { KEYS, readSettings, ROOT } from './stack/settings.ts'
 
 /** As in `npm start`, the API is at the site's origin. */
 const localApi: Plugin = {
@@ -41,6 +28,7 @@ const linkedStyles: Plugin = {
 
 export default defineConfig(({ command }) => {
   const env = siteEnv()
+  const isStandIn = env.voice?.assistantId === KEYS.assistant
   const constants = { ...features, HAS_VOICE: env.voice !== undefined }
   // AVIF takes seconds for each picture: only the finished site has it.
   const isFinished = command === 'build' && process.env['PICTURE_FORMATS'] !== 'webp'
@@ -52,26 +40,35 @@ export default defineConfig(({ command }) => {
       react(),
       tailwindcss(),
       localApi,
-      serveTextPages(),
-      serveBrandFiles(),
-      drawings(),
-      followBrand(),
+      serveSiteFiles(),
+      brandPlugin(),
       pictureFiles(formats, '.local/pictures'),
-      composedAnswers,
       linkedStyles,
     ],
     define: {
       'import.meta.env.CHECKED': env,
       BUILD_YEAR: new Date().getFullYear(),
-      ...constants,
+      IS_STAND_IN: isStandIn,
+      HAS_ACCOUNTS: features.HAS_ACCOUNTS,
       ...Object.fromEntries(Object.entries(constants).map(([name, value]) => [`import.meta.env.${name}`, value])),
     },
     // Loaded late: if discovered only then, the development server would reload the page during use.
     optimizeDeps: { include: ['@supabase/supabase-js', '@vapi-ai/web'] },
     // React has it since version 18; wouter includes a polyfill for older ones.
-    resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react', '#brand': BRAND } },
+    resolve: {
+      alias: {
+        'use-sync-external-store/shim/index.js': 'react',
+        ...(isStandIn && { '@daily-co/daily-js': join(ROOT, 'stack/fakes/voice/room.ts') }),
+      },
+    },
     // Browser tests and the local stack write HTML to .local/, which would reload the page.
-    server: { host: '127.0.0.1', port: 5173, strictPort: true, watch: { ignored: ['**/.local/**'] } },
+    server: {
+      host: '127.0.0.1',
+      port: 5173,
+      strictPort: true,
+      allowedHosts: process.env['STACK_HOST'] ? [process.env['STACK_HOST']] : [],
+      watch: { ignored: ['**/.local/**'] },
+    },
     build: {
       assetsInlineLimit: 0,
       manifest: true,

@@ -1,47 +1,16 @@
-import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { formatMistake, readBrand } from './scripts/brand/read-brand.ts'
-import { contentModules, writeFolder } from './scripts/brand/content-modules.ts'
-import { PICTURE } from './scripts/build/picture-recipes.ts'
-import { ROOT } from './stack/settings.ts'
 
-// Tests never read the words of brand/, which are the owner's, but those of the sample: the imports of src/content/generated
-// lead to modules that are written here.
-const BRAND = join(ROOT, 'tests/brand')
-const MODULES = join(ROOT, '.local/test-words')
-const brand = await readBrand(BRAND)
-if (brand.mistakes.length > 0) throw new Error(brand.mistakes.map(formatMistake).join('\n'))
-writeFolder(MODULES, contentModules(brand))
-const { voice: HAS_VOICE, accounts: HAS_ACCOUNTS } = brand.content['brand.yaml'].features
+// Tests never read the words of brand/, which are the owner's, but those of the sample.
+process.env['BRAND'] = 'sample'
+const { HAS_ACCOUNTS } = await import('./src/content/features.ts')
+const { brandPlugin } = await import('./scripts/build/brand-plugin.ts')
 
-const sampleWords = {
-  name: 'sample-words',
-  enforce: 'pre' as const,
-  resolveId: (source: string) => {
-    const [, name] = /\/generated\/([\w-]+\.ts)$/.exec(source) ?? []
-    return name === undefined ? null : join(MODULES, name)
-  },
-}
-
-/** Replaces vite-imagetools, so that tests do not process pictures. */
-const pictures = {
-  name: 'pictures',
-  enforce: 'pre' as const,
-  load: (id: string) =>
-    PICTURE.test(id) ? 'export default { sources: {}, img: { src: "/picture.png", w: 1, h: 1 } }' : null,
-}
-
-const PAGES = [
-  'src/prerender.test.ts',
-  'src/main.test.ts',
-  'tests/accounts-off.test.ts',
-  'tests/assistant/without-answers.test.ts',
-]
+const PAGES = ['src/prerender.test.ts', 'src/main.test.ts', 'tests/accounts-off.test.ts']
 
 export default defineConfig({
-  plugins: [sampleWords, pictures],
-  resolve: { alias: [{ find: /^#brand\//, replacement: `${BRAND}/` }] },
-  define: { HAS_VOICE, HAS_ACCOUNTS, BUILD_YEAR: new Date().getFullYear() },
+  // Without its modules: tests replace words, which what derives from them must follow.
+  plugins: [{ ...brandPlugin(), load: undefined }],
+  define: { HAS_ACCOUNTS, IS_STAND_IN: false, BUILD_YEAR: new Date().getFullYear() },
   // Tests never use the settings of a deployment.
   envDir: false,
   test: {
@@ -70,13 +39,12 @@ export default defineConfig({
     ],
     // As if there were no .env, which is the owner's.
     env: {
-      BRAND_FOLDER: BRAND,
+      BRAND: 'sample',
       RETENTION_MONTHS: '',
       VITE_SITE_URL: 'https://lodestar.test',
       VITE_SUPABASE_URL: 'https://api.lodestar.test',
       VITE_SUPABASE_PUBLISHABLE_KEY: 'test-key',
       VITE_TURNSTILE_SITE_KEY: '',
-      VITE_VOICE: '',
       VITE_VOICE_ASSISTANT_ID: '',
     },
   },

@@ -2,17 +2,17 @@
 // The content of the prerendered HTML, before any script runs.
 import { screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import * as about from './content/generated/about.ts'
-import * as brand from './content/generated/brand.ts'
-import { shownCase } from './content/generated/case.ts'
-import { questions, reasons, reasonsTitle, schedule, scheduleHint } from './content/generated/contact.ts'
-import { footerPages } from './content/generated/footer.ts'
-import * as hero from './content/generated/hero.ts'
+import * as about from '#src/brand/about.data.ts'
+import * as brand from '#src/brand/brand.data.ts'
+import { shownCase } from '#src/brand/case.data.ts'
+import { questions, reasons, reasonsTitle, schedule, scheduleHint } from '#src/brand/contact.data.ts'
+import { footerPages } from '#src/brand/footer.data.ts'
+import * as hero from '#src/brand/hero.data.ts'
 import { links, socialLinks } from './content/links.ts'
 import { navigation } from './content/navigation.ts'
-import { quotes } from './content/generated/quotes.ts'
-import { report } from './content/generated/report.ts'
-import { services } from './content/generated/services.ts'
+import { quotes } from '#src/brand/quotes.data.ts'
+import { report } from '#src/brand/report.data.ts'
+import { services } from '#src/brand/services.data.ts'
 import { prerenderedRoutes, renderNotFoundPage, renderRoute } from './prerender.tsx'
 
 const titles = (items: readonly { title: string }[]) => items.map(({ title }) => title)
@@ -38,7 +38,7 @@ test.each(rendered)('$path has one headline and nothing inline that the policy w
   expect(/.{0,60}(?:<script|<style|\sstyle=|\son[a-z]+=).{0,60}/s.exec(html)?.[0]).toBeUndefined()
 })
 
-/** The specification's words by their letters, with the elements that have them. */
+/** The fixed texts of each page, with the elements that show them. */
 const TEXTS: Record<string, [selector: string, ...texts: string[]][]> = {
   '/': [
     ['nav[aria-label="Main"] a', 'Services', 'About', 'Success Stories', 'Contact Us', 'Sign In'],

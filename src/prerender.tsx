@@ -4,14 +4,10 @@ import { Router } from 'wouter'
 import { App } from './app/app.tsx'
 import { notFoundPage } from './app/not-found-page.ts'
 import { loadRoute, routes, type Route } from './app/routes.ts'
-import { BrandLink } from './features/frame/brand-link.tsx'
+import { BrandLink } from './features/layout/brand-link.tsx'
 import { NotFoundScreen } from './features/not-found/not-found-screen.tsx'
-import { accessibilityArticle } from './features/text-page/accessibility-article.tsx'
-import type { Article } from './features/text-page/article.tsx'
 import { readMarkdown } from './features/text-page/markdown.ts'
-import { privacyArticle } from './features/text-page/privacy-article.tsx'
-import type { PrivacyFacts } from './features/text-page/privacy-facts.ts'
-import type { TextPage } from './features/text-page/read-text-page.ts'
+import type { TextPage } from '#src/brand/pages.data.ts'
 import { TextPageView } from './features/text-page/text-page-view.tsx'
 
 export const prerenderedRoutes: readonly Route[] = routes
@@ -32,18 +28,12 @@ export async function renderNotFoundPage(): Promise<string> {
 }
 
 /** No app and no script. */
-export async function renderTextPage(page: TextPage, facts: PrivacyFacts): Promise<string> {
+export async function renderTextPage(page: TextPage): Promise<string> {
   return toHtml(
     <Router ssrPath={page.path}>
-      <TextPageView page={page} article={articleOf(page, facts)} brandLink={<BrandLink />} />
+      <TextPageView page={page} article={readMarkdown(page.markdown)} brandLink={<BrandLink />} />
     </Router>,
   )
-}
-
-function articleOf({ path, markdown }: TextPage, facts: PrivacyFacts): Article {
-  if (path === '/privacy') return privacyArticle(facts)
-  if (path === '/accessibility') return accessibilityArticle(facts.voice !== null)
-  return readMarkdown(markdown)
 }
 
 async function toHtml(content: ReactNode): Promise<string> {

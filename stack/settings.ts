@@ -13,7 +13,7 @@ export const PORTS = {
   mailbox: { variable: 'STACK_MAIL_PORT', dev: 1080, start: 1080 },
   smtp: { variable: 'STACK_SMTP_PORT', dev: 1025, start: 1025 },
   resend: { variable: 'STACK_RESEND_PORT', dev: 54381, start: 54381 },
-  gotrue: { variable: 'STACK_GOTRUE_PORT', dev: 9999, start: 9999 },
+  voice: { variable: 'STACK_VOICE_PORT', dev: 54382, start: 54382 },
 } as const
 
 export type PortName = keyof typeof PORTS
@@ -26,7 +26,14 @@ export const KEYS = {
   jwtSecret: 'super-secret-jwt-token-with-at-least-32-characters-long',
   cron: 'local-cron-secret',
   resend: 're_local',
+  voice: 'voice-local',
+  assistant: 'stand-in',
+  resendFullAccess: 're_local_full',
+  webhook: 'whsec_bG9jYWwtd2ViaG9vay1zZWNyZXQ=',
 }
+
+/** Where the fake Resend receives. */
+export const REPLIES_DOMAIN = 'reply.localhost'
 
 /** The variables of a site built for the local stack. With one address for both, a page calls the API at its own origin. */
 export const LOCAL_SITE = {
@@ -41,8 +48,7 @@ export const ENGINES = { supabase: 'Supabase (native runtime)', 'stand-in': 'sta
 export type StackSettings = {
   mode: Mode
   engine: keyof typeof ENGINES
-  auth: 'stand-in' | 'gotrue'
-  /** Limits per address of the contact form and of GoTrue. Browser tests, all from one address, run without. */
+  /** Limits per address of the contact form and the voice demo. Browser tests, all from one address, run without. */
   hasLimits: boolean
   folder: string
   dist: string
@@ -51,7 +57,7 @@ export type StackSettings = {
   apiUrl: string
   mailUrl: string
   resendUrl: string
-  gotrueUrl: string
+  voiceUrl: string
 }
 
 export const stackFolder = (env = process.env) => resolve(env['STACK_DIR'] ?? join(ROOT, '.local'))
@@ -69,7 +75,6 @@ export function readSettings(mode: Mode, env: NodeJS.ProcessEnv = process.env): 
   return {
     mode,
     engine: env['STACK'] === 'supabase' ? 'supabase' : 'stand-in',
-    auth: env['STACK_AUTH'] === 'gotrue' ? 'gotrue' : 'stand-in',
     hasLimits: env['STACK_LIMITS'] !== 'off',
     folder: stackFolder(env),
     dist: resolve(env['STACK_DIST'] ?? join(ROOT, 'dist')),
@@ -78,11 +83,11 @@ export function readSettings(mode: Mode, env: NodeJS.ProcessEnv = process.env): 
     apiUrl: url(ports.api),
     mailUrl: url(ports.mailbox),
     resendUrl: url(ports.resend),
-    gotrueUrl: url(ports.gotrue),
+    voiceUrl: url(ports.voice),
   }
 }
 
-type Role = 'postgres' | 'supabase_admin' | 'supabase_auth_admin' | 'lite_gateway'
+type Role = 'postgres' | 'supabase_admin' | 'lite_gateway'
 
 export function databaseUrl(settings: StackSettings, role: Role): string {
   return `postgresql://${role}:postgres@127.0.0.1:${settings.ports.database}/postgres`

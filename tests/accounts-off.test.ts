@@ -8,12 +8,11 @@ import { viewOf } from '#src/features/auth/auth-paths.ts'
 import { parseHistoryState, returnPath } from '#src/features/auth/history-state.ts'
 import { prerenderedRoutes, renderRoute } from '#src/prerender.tsx'
 import { productionConfig } from '../scripts/deploy/backend.ts'
-import { gotrueEnvironment } from '../stack/services/gotrue/environment.ts'
 import { readAuthConfig } from '../stack/services/gateway/auth-config.ts'
 import { ROOT } from '../stack/settings.ts'
 
 vi.hoisted(() => Object.assign(globalThis, { HAS_ACCOUNTS: false }))
-vi.mock(import('#src/content/generated/brand.ts'), async (original) => {
+vi.mock(import('#src/brand/brand.data.ts'), async (original) => {
   const brand = await original()
   return { ...brand, features: { ...brand.features, accounts: false } }
 })
@@ -43,17 +42,9 @@ test('a login leads to the inbox, and there is no /account', () => {
   expect(prerenderedRoutes.map(({ path }) => path)).toContain(links.inbox)
 })
 
-test('the home page has no link to the login', async () => {
-  const html = await htmlOf('/')
-  expect(html).not.toContain('Sign In')
-  expect(html).not.toContain(`href="${links.signIn}"`)
-})
-
 test('sign-up is closed in a deployment and on the local stack', () => {
   const env = { siteUrl: 'https://acme.test' }
   expect(parse(CONFIG)['auth']).toMatchObject({ enable_signup: true })
   expect(parse(productionConfig(CONFIG, env, []))['auth']).toMatchObject({ enable_signup: false })
   expect(readAuthConfig().enable_signup).toBe(false)
-  const gotrue = { port: 1, databaseUrl: '', apiUrl: '', siteUrl: '', hasLimits: true }
-  expect(gotrueEnvironment(gotrue)['GOTRUE_DISABLE_SIGNUP']).toBe('true')
 })

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ALARMS, HELD_REASONS, LEAD_MAIL_KINDS, LEAD_SOURCES, LEAD_STATUSES, MAIL_KINDS } from '#shared/codes.ts'
-import { HELD_REASONS as HELD_REASON_TEXTS, MAIL_KINDS as MAIL_KIND_NAMES } from '#src/features/inbox/mail-status.ts'
 import { ROOT } from '../stack/settings.ts'
 
 const MIGRATIONS = join(ROOT, 'supabase/migrations')
@@ -31,12 +30,4 @@ test('SQL and TypeScript have the same codes', () => {
   expect(namedIn(/\(kind in \(([^()]*)\)\) = \(lead_id is null\)/g, QUOTED)).toEqual(
     sorted(MAIL_KINDS.filter((kind) => !LEAD_MAIL_KINDS.some((ofLead) => ofLead === kind))),
   )
-})
-
-test('every code has text, and there is no text for other codes', () => {
-  const names: [words: object, codes: readonly string[]][] = [
-    [HELD_REASON_TEXTS, HELD_REASONS],
-    [MAIL_KIND_NAMES, LEAD_MAIL_KINDS],
-  ]
-  for (const [words, codes] of names) expect(sorted(Object.keys(words))).toEqual(sorted(codes))
 })

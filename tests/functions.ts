@@ -4,10 +4,12 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { DENO, FUNCTIONS, functionNames, OFFLINE } from '../stack/services/functions/function-processes.ts'
+import { writeFunctionSite } from '../stack/services/functions/function-site.ts'
 import { readArguments } from '../stack/process/arguments.ts'
 
 const USAGE = 'npm run test:functions [-- FILES]: types, lint and tests of the edge functions, or the tests of files'
 const { positionals } = readArguments(USAGE, { allowPositionals: true })
+writeFunctionSite()
 const files = positionals.map((file) => relative(FUNCTIONS, file))
 const env = { ...process.env, NO_COLOR: '1', DENO_NO_UPDATE_CHECK: '1' }
 // The files of _shared belong to no function: they use the packages of the one that imports them.

@@ -1,13 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import * as brand from '#src/content/generated/brand.ts'
-import * as hero from '#src/content/generated/hero.ts'
-import { BRAND } from './folder.ts'
-import { trueType } from './fonts.ts'
-import { palette } from './brand-palette.ts'
-import { colorSvg, type Token } from './palette.ts'
-import { replaceFile } from './replace-file.ts'
+import { BrandFiles } from '#src/brand/read/brand-files.ts'
+import * as brand from '#src/brand/brand.data.ts'
+import * as hero from '#src/brand/hero.data.ts'
+import { palette } from '#src/brand/colors.data.ts'
+import { colorSvg, type Token } from '#src/brand/read/palette.ts'
 import { ROOT } from '../../stack/settings.ts'
 
 /** The names inside the files of @fontsource-variable/newsreader. */
@@ -53,16 +50,12 @@ export async function shareCard(): Promise<Buffer> {
     .toBuffer()
 }
 
-const fontfile = (face: string, part = 0) => join(ROOT, `.local/fonts/${face}-${part}.ttf`)
+const fontfile = (face: string, part = 0) => join(ROOT, `scripts/brand/fonts/${face}-${part}.ttf`)
 
 async function loadTypefaces(): Promise<void> {
-  for (const face of ['newsreader', 'newsreader-italic']) {
-    for (const [part, file] of (await trueType(face)).entries()) {
-      replaceFile(fontfile(face, part), file)
-      // A typeface that was used once is available to later texts.
-      await sharp({ text: { text: ' .', fontfile: fontfile(face, part) } }).toBuffer()
-    }
-  }
+  // A typeface that was used once is available to later texts.
+  for (const face of ['newsreader', 'newsreader-italic'])
+    for (const part of [0, 1]) await sharp({ text: { text: ' .', fontfile: fontfile(face, part) } }).toBuffer()
 }
 
 function write(lines: readonly string[], size: number, token: Token, face = 'newsreader') {
@@ -81,12 +74,12 @@ function write(lines: readonly string[], size: number, token: Token, face = 'new
 }
 
 function coloredSvg(file: string): string {
-  return colorSvg(readFileSync(join(BRAND, file), 'utf8'), palette)
+  return colorSvg(new BrandFiles().read(file), palette)
 }
 
 /** The content of an SVG without its text elements, which would use a font of this machine. Empty if there is no file. */
 function drawing(file: string): string {
-  if (!existsSync(join(BRAND, file))) return ''
+  if (new BrandFiles().find(file) === null) return ''
   return /<svg[^>]*>([^]*)<\/svg>/.exec(coloredSvg(file))?.[1]?.replaceAll(/<text[^]*?<\/text>/g, '') ?? ''
 }
 

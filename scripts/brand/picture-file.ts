@@ -1,6 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { extname, join } from 'node:path'
+import { basename, extname } from 'node:path'
 import sharp from 'sharp'
+import type { BrandFiles } from '#src/brand/read/brand-files.ts'
 
 /** The format that sharp must find in a file, by the ending of its name. */
 const FORMATS: Record<string, string> = {
@@ -22,15 +22,15 @@ export type PictureKind = { what: string; width: number; height: number }
 /** The picture is cropped to the proportions that are needed. */
 const MAX_CUT = 1.5
 
-export async function pictureFault(folder: string, name: string, kind: PictureKind): Promise<string | null> {
+export async function pictureFault(files: BrandFiles, name: string, kind: PictureKind): Promise<string | null> {
   const ending = extname(name).toLowerCase()
   if (!NAME.test(name) || !(ending in FORMATS))
     return `image is ${name}, which is not the name of a picture. Write the name of a file in brand/pictures that ends in ${Object.keys(FORMATS).join(', ')}.`
   const size = `${kind.what}, at least ${kind.width} x ${kind.height} pixels`
-  const missing = missingPicture(folder, name, `${size}, `)
+  const missing = missingPicture(files, name, `${size}, `)
   if (missing !== null) return missing
   // As it is shown: phones store photographs lying on their side, with a note of how to turn them.
-  const { format, autoOrient } = await sharp(join(folder, name))
+  const { format, autoOrient } = await sharp(files.find(`pictures/${name}`) ?? '')
     .metadata()
     .catch(() => ({ format: null, autoOrient: { width: 0, height: 0 } }))
   const { width, height } = autoOrient
@@ -42,8 +42,8 @@ export async function pictureFault(folder: string, name: string, kind: PictureKi
 }
 
 /** Null if there is such a picture; otherwise advice. Some systems would also find a name in another case. */
-export function missingPicture(folder: string, name: string, size = 'it '): string | null {
-  const names = existsSync(folder) ? readdirSync(folder) : []
+export function missingPicture(files: BrandFiles, name: string, size = 'it '): string | null {
+  const names = files.list('pictures/*.*').map((path) => basename(path))
   if (names.includes(name)) return null
   const match = names.find((one) => one.toLowerCase() === name.toLowerCase())
   if (match === undefined) return `there is no brand/pictures/${name}. Put ${size}there.`

@@ -1,16 +1,14 @@
 import { MAX_CALL_S } from '#shared/voice-limits.ts'
-import * as about from '#src/content/generated/about.ts'
-import * as brand from '#src/content/generated/brand.ts'
-import * as contact from '#src/content/generated/contact.ts'
-import { answers } from '#src/content/generated/answers.ts'
-import { why } from '#src/content/generated/free.ts'
-import * as hero from '#src/content/generated/hero.ts'
+import * as about from '#src/brand/about.data.ts'
+import * as brand from '#src/brand/brand.data.ts'
+import * as contact from '#src/brand/contact.data.ts'
+import { why } from '#src/brand/free.data.ts'
+import * as hero from '#src/brand/hero.data.ts'
 import { links } from '#src/content/links.ts'
-import * as section from '#src/content/generated/services.ts'
-import * as assistant from '#src/content/generated/assistant.ts'
-import { voiceDemo } from '#src/content/voice-demo.ts'
+import { quotes } from '#src/brand/quotes.data.ts'
+import * as section from '#src/brand/services.data.ts'
+import * as assistant from '#src/brand/assistant.data.ts'
 import { DRAFT_TOOL } from '#src/features/voice/lead-draft.ts'
-import { previewAnswers } from '#src/features/voice/preview-answers.ts'
 
 /** Without a server URL the tool runs in the page, which can show the draft but not send it. */
 const draftTool = {
@@ -55,7 +53,7 @@ export function voiceAssistant() {
     endCallMessage: assistant.goodbye,
     endCallPhrases: ['goodbye'],
     maxDurationSeconds: MAX_CALL_S,
-    silenceTimeoutSeconds: voiceDemo.maxSilenceSeconds,
+    silenceTimeoutSeconds: 30,
     // By default the provider keeps all of these but the last. It keeps chats in any case, which /privacy states.
     artifactPlan: {
       recordingEnabled: false,
@@ -69,6 +67,7 @@ export function voiceAssistant() {
 }
 
 function systemPrompt(): string {
+  const { opensAt, closesAt, workDays, timeZone } = contact.hours
   return [
     `You are the ${assistant.name} on the website of ${brand.name}, speaking with a visitor who tries the voice demo.`,
     [
@@ -104,10 +103,12 @@ function systemPrompt(): string {
     [
       'Questions and answers:',
       ...(why ? [`- Why is the review free? ${why}`] : []),
-      ...answers.map(({ questions, answer }) => `- ${questions[0]} ${answer}`),
-      `- What happens to my data? ${previewAnswers.siteData}`,
+      ...assistant.answers.map(({ question, answer }) => `- ${question} ${answer}`),
+      '- What happens to my data? No cookies, no analytics, and no model is trained on your words. What this website keeps of you, for how long and who receives it is on the privacy page: /privacy.',
     ].join('\n'),
-    ['What clients say:', `- ${previewAnswers.clients}`].join('\n'),
+    ...quotes
+      .slice(0, 1)
+      .map(({ name, company, quote }) => `What clients say:\n- ${name} of ${company} says: ${quote}`),
     ['Why work with us:', ...contact.reasons.map(({ title, text }) => `- ${title}: ${text}`)].join('\n'),
     [
       'How to reach a person:',
@@ -116,7 +117,7 @@ function systemPrompt(): string {
         ? [`- A call: the link to schedule one is in the contact section. ${contact.scheduleHint}`]
         : []),
       `- Email: ${links.email}`,
-      `- ${previewAnswers.hours}`,
+      `- We work from ${opensAt} to ${closesAt}, ${workDays.join(', ')}, in the time zone ${timeZone}.`,
     ].join('\n'),
   ].join('\n\n')
 }

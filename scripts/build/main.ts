@@ -4,12 +4,15 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
-import { writeBrandFiles } from '../brand/brand-files.ts'
+import { features } from '#src/brand/brand.data.ts'
+import { Brand } from '#src/brand/read/read-brand.ts'
+import { checkBrand } from '../brand/check-brand.ts'
+import { writeIcons } from '../brand/icons.ts'
 import { checkBudgets } from './budgets.ts'
 import { scanBuild } from './find-secrets.ts'
 import { prerender } from './prerender.ts'
 import { headerRules, headersFile } from './security-headers.ts'
-import { siteEnv } from './site-env.ts'
+import { NO_VOICE_DEMO, siteEnv } from './site-env.ts'
 import { writeSiteFiles } from './site-files.ts'
 import { readArguments } from '../../stack/process/arguments.ts'
 import { ROOT } from '../../stack/settings.ts'
@@ -23,11 +26,17 @@ if (isQuick) {
   console.info('There is no built site yet. Building it, once:')
 }
 
+const { mistakes } = await checkBrand(new Brand())
+if (mistakes.length > 0) {
+  console.error(mistakes.join('\n'))
+  process.exit(1)
+}
+
 const unfinished = `${DIST}.unfinished`
 report('1 of 3  scripts, styles, pictures')
 await build({ root: ROOT, logLevel: isQuick ? 'error' : 'info', build: { outDir: unfinished, emptyOutDir: true } })
 report('2 of 3  icons and the share card')
-await writeBrandFiles(unfinished)
+await writeIcons(unfinished)
 report('3 of 3  pages')
 await prerender(unfinished)
 await writeSiteFiles(unfinished)
@@ -36,6 +45,7 @@ await rm(join(unfinished, '.vite'), { recursive: true })
 // `npm start` watches this file for a new build.
 await writeFile(join(unfinished, '_headers'), headersFile(headerRules(siteEnv())))
 scanBuild(unfinished)
+if (features.voice && !siteEnv().voice) console.info(NO_VOICE_DEMO)
 await rm(DIST, { recursive: true, force: true })
 await rename(unfinished, DIST)
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Route } from '#src/app/routes.ts'
-import * as brand from '#src/content/generated/brand.ts'
+import * as brand from '#src/brand/brand.data.ts'
 import { socialLinks } from '#src/content/links.ts'
-import { services } from '#src/content/generated/services.ts'
+import { services } from '#src/brand/services.data.ts'
 import { SESSION_STORAGE_KEY } from '#src/lib/supabase.ts'
-import { groundHex, palette } from '../brand/brand-palette.ts'
+import { groundHex, palette } from '#src/brand/colors.data.ts'
 import { card } from '../brand/card.ts'
 
 /** Pages of the app and text pages. */

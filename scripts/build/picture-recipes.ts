@@ -1,7 +1,7 @@
 import { imagetools } from 'vite-imagetools'
 
 /** An import of a picture with a recipe. Cameras write .JPG. */
-export const PICTURE = /\.(?:avif|jpe?g|png|tiff?|webp)\?\w+$/i
+const PICTURE = /\.(?:avif|jpe?g|png|tiff?|webp)\?\w+$/i
 
 /**
  * The sizes and formats that the build makes of an original, by the query (`?`) of its import. The widest size of a service

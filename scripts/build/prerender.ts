@@ -9,7 +9,7 @@ import type { Route } from '#src/app/routes.ts'
 import { builtName, chunksOf, readManifest, sourceOf } from './manifest.ts'
 import { SESSION_SCRIPT } from './page-head.ts'
 import { siteEnv } from './site-env.ts'
-import { buildFacts, htmlFileOf, pageHtml, textPages } from './text-pages.ts'
+import { htmlFileOf, pageHtml, textPages } from './text-pages.ts'
 import { ROOT } from '../../stack/settings.ts'
 
 const SERVER_BUILD = join(ROOT, '.local/prerender')
@@ -56,8 +56,7 @@ export async function prerender(dist: string): Promise<void> {
   const texts = textPages()
   const styles = [builtName(manifest, TEXT_PAGE_STYLE)]
   const options = { styles, hasAppStyle: false, hasScript: false }
-  for (const page of texts)
-    await write(page, pageHtml(page, await entry.renderTextPage(page, buildFacts()), site, options))
+  for (const page of texts) await write(page, pageHtml(page, await entry.renderTextPage(page), site, options))
 
   const count = entry.prerenderedRoutes.length + 1 + texts.length
   console.info(`Prerendered ${count} pages for ${siteUrl}, with the API at ${supabaseUrl}`)

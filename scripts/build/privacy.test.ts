@@ -2,10 +2,12 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { privacyArticle, STORED } from '#src/features/text-page/privacy-article.tsx'
+import { readMarkdown } from '#src/features/text-page/markdown.ts'
+import { recipientsOf, STORED } from '#src/features/text-page/page-values.ts'
 import { PERIODS, privacyFacts, type PrivacyFacts } from '#src/features/text-page/privacy-facts.ts'
 import { readEnv } from '#src/lib/read-env.ts'
 import { voiceAssistant } from '../brand/voice-assistant.ts'
+import { textPages } from './text-pages.ts'
 import { ROOT } from '../../stack/settings.ts'
 
 const VARIABLES = {
@@ -19,9 +21,11 @@ const schema = globSync('supabase/migrations/*.sql', { cwd: ROOT })
   .map((file) => readFileSync(join(ROOT, file), 'utf8'))
   .join('\n')
 
-/** The page as HTML, with only these settings changed. */
+/** The sample's page as HTML, with only these settings changed. */
 function page(variables: Record<string, string> = {}, facts: Partial<PrivacyFacts> = {}): string {
-  const { sections } = privacyArticle({ ...privacyFacts(readEnv({ ...VARIABLES, ...variables }), variables), ...facts })
+  const all = { ...privacyFacts(readEnv({ ...VARIABLES, ...variables }), variables), ...facts }
+  const privacy = textPages(all).find(({ path }) => path === '/privacy')
+  const { sections } = readMarkdown(privacy?.markdown ?? '')
   const html = sections.flatMap(({ id, text, side }) => [
     `#${id}`,
     renderToStaticMarkup(text),
@@ -30,8 +34,6 @@ function page(variables: Record<string, string> = {}, facts: Partial<PrivacyFact
   return html.join('\n')
 }
 
-const noVoice = { VITE_VOICE_ASSISTANT_ID: '' }
-
 test.each([
   [
     'Turnstile',
@@ -39,8 +41,8 @@ test.each([
     'the bot protection of our forms and',
     'except the call connection',
   ],
-  ['the voice demo', noVoice, 'from elsewhere.', '#the-voice-demo'],
-  ['the preview', { ...noVoice, VITE_VOICE: 'preview' }, 'Your browser transcribes what you say', 'Vapi'],
+  ['the voice demo', { VITE_VOICE_ASSISTANT_ID: '' }, 'from elsewhere.', '#the-voice-demo'],
+  ['emails', { MAIL_REPLIES_DOMAIN: 'reply.lodestar.test' }, 'and your answers by email', 'name, email and message<'],
   ['retention', { RETENTION_MONTHS: '7' }, '<strong>7 months', `${PERIODS.retentionMonths} months`],
 ])('the page follows a setting: %s', (_, variables, appears, disappears) => {
   const has = (html: string) => [html.includes(appears), html.includes(disappears)]
@@ -54,7 +56,7 @@ test('the periods are those of the database, and on the page', () => {
   const { retentionMonths, notLeadDays, unsentMailDays, accountMailHours, authLogDays } = PERIODS
   for (const rule of [
     `retention_months int not null default ${retentionMonths} `,
-    `'not_lead' then private.clock() + interval '${notLeadDays} days'`,
+    `previous_expires_at end, private.clock() + interval '${notLeadDays} days'`,
     `coalesce(give_up_at, moment + interval '${unsentMailDays} days')`,
     `case kind when 'account' then interval '${accountMailHours} hours'`,
     `created_at <= private.clock() - interval '${authLogDays} days'`,
@@ -80,7 +82,16 @@ test('the assistant of the deployment is the one that the page describes', () =>
   expect(page()).toContain(`after <strong>${maxDurationSeconds / 60} minutes</strong> at the latest`)
 })
 
-test('every table is described, or marked as holding nothing about a visitor', () => {
+const shown = (text: string) => text.replaceAll(/<[^>]+>|\*\*/g, '')
+
+test('the page names each table that stores something about a visitor, and each recipient', () => {
   const tables = Array.from(schema.matchAll(/^create (?:unlogged )?table ([\w.]+) \(/gm), ([, name]) => name)
-  expect(new Set(tables), 'write them into privacy-article.tsx').toEqual(new Set(Object.keys(STORED)))
+  expect(new Set(tables), 'write them into page-values.ts').toEqual(new Set(Object.keys(STORED)))
+  for (const isOn of [true, false]) {
+    const facts = { ...PERIODS, requiresTurnstile: isOn, hasAccounts: isOn, recordsEmails: isOn, hasVoice: isOn }
+    const html = page({}, facts)
+    for (const describe of Object.values(STORED)) expect(shown(html)).toContain(shown(describe?.(facts) ?? ''))
+    for (const { name } of recipientsOf(facts)) expect(html).toContain(`<th scope="row"><strong>${name}</strong>`)
+    expect(html).not.toMatch(/[{}]/)
+  }
 })

@@ -32,7 +32,7 @@ export function headerRules(env: PolicyEnv): HeaderRules {
       // Newer browsers use the policy above.
       'X-Frame-Options': 'DENY',
     },
-    ...(hasCalls(env) && Object.fromEntries(VOICE_PATHS.map((path) => [path, forCalls]))),
+    ...(env.voice && Object.fromEntries(VOICE_PATHS.map((path) => [path, forCalls]))),
     // The mark in emails, which webmail loads from another origin.
     '/mail-mark.png': { 'Cross-Origin-Resource-Policy': 'cross-origin' },
     // Their names contain a hash of their content.
@@ -63,9 +63,6 @@ export function headersOfPage(rules: HeaderRules, path: string): Headers {
 type Sources = Record<'script' | 'worker' | 'connect', string[]>
 
 const NO_CALLS: Sources = { script: [], worker: [], connect: [] }
-
-/** The preview calls no one. */
-const hasCalls = ({ voice }: PolicyEnv) => typeof voice === 'object'
 
 /**
  * The video service behind calls. It loads its engine at run time, which makes audio worklets and workers from blobs,

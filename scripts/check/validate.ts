@@ -1,13 +1,12 @@
 // npm run validate: everything that a change must pass. Arguments select parts: npm run validate -- build e2e
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { readArguments } from '../../stack/process/arguments.ts'
 import { ROOT } from '../../stack/settings.ts'
 
 /**
- * The parts of a stage run at the same time. Those of the second need the build, and write the words of tests/brand where the
- * others read those of brand/.
+ * The parts of a stage run at the same time. Those of the second need the build.
  */
 const STAGES: Record<string, string>[] = [
   {
@@ -19,7 +18,7 @@ const STAGES: Record<string, string>[] = [
   {
     functions: 'npm run --silent test:functions',
     e2e: 'npm run --silent e2e',
-    chaos: 'BRAND_FOLDER=tests/brand npm run --silent bench -- chaos 300',
+    chaos: 'BRAND=sample node tests/stress/chaos/run.ts 300',
   },
 ]
 
@@ -36,10 +35,6 @@ if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(', ')}.\n${USAGE}`)
   process.exit(2)
 }
-
-// Each part begins with this, which takes long once, on a clean machine.
-if (spawnSync(process.execPath, ['scripts/brand/main.ts'], { cwd: ROOT, stdio: 'inherit' }).status !== 0)
-  process.exit(1)
 
 const total = { passed: 0, failed: 0 }
 const table: string[] = []

@@ -1,10 +1,11 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse, stringify } from 'smol-toml'
-import { features } from '#src/content/generated/brand.ts'
+import { features } from '#src/brand/brand.data.ts'
 import { FUNCTION_SECRETS, LIMITS, type DeployEnv } from './env-file.ts'
-import { functionNames, functionsVersion } from './functions-version.ts'
 import type { Step } from './steps.ts'
+import { functionNames } from '../../stack/services/functions/function-processes.ts'
+import { writeFunctionSite } from '../../stack/services/functions/function-site.ts'
 import { toolPath } from '../../tools/install.ts'
 import { ROOT } from '../../stack/settings.ts'
 
@@ -13,14 +14,19 @@ export function filesIn(folder: string) {
   return { secrets: join(folder, 'secrets.env'), sql: join(folder, 'settings.sql') }
 }
 
+/** Without calls, the function in front of the voice provider has no legitimate callers. */
+export function deployedFunctions({ hasCalls }: { hasCalls: boolean }): string[] {
+  return functionNames().filter((name) => hasCalls || name !== 'voice')
+}
+
 /** Writes a copy of supabase/ with the real addresses in its config.toml: the original is for the local stack. */
 export function writeBackend(env: DeployEnv, folder: string): void {
   const target = join(folder, 'supabase')
-  const names = functionNames({ hasCalls: features.voice && 'VOICE_PUBLIC_KEY' in env.functionSecrets })
+  const names = deployedFunctions({ hasCalls: features.voice && 'VOICE_PUBLIC_KEY' in env.functionSecrets })
   for (const part of ['migrations', 'functions']) rmSync(join(target, part), { recursive: true, force: true })
   for (const part of ['migrations', 'functions/_shared', ...names.map((name) => `functions/${name}`)])
     cpSync(join(ROOT, 'supabase', part), join(target, part), { recursive: true })
-  writeFileSync(join(target, 'functions/_shared/version.ts'), `export const version = '${functionsVersion()}'\n`)
+  writeFunctionSite(undefined, join(target, 'functions'))
   const local = readFileSync(join(ROOT, 'supabase/config.toml'), 'utf8')
   writeFileSync(join(target, 'config.toml'), productionConfig(local, env, names))
   const { secrets, sql } = filesIn(folder)

@@ -1,17 +1,23 @@
 // The whole command, with fakes of the Supabase CLI, wrangler, npm and the voice provider that record their calls.
-import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { parse } from 'smol-toml'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { deploy } from './deploy.ts'
-import { functionNames, functionsVersion } from './functions-version.ts'
+import { BrandFiles } from '#src/brand/read/brand-files.ts'
+import { brandFaults, deploy, missingLists } from './deploy.ts'
+import { deployedFunctions } from './backend.ts'
 import { migrationHashes } from '../../stack/services/postgres/migrations.ts'
+import { ROOT } from '../../stack/settings.ts'
 
 const SECRETS = {
   SUPABASE_SECRET_KEY: 'sb_secret_topsecret',
@@ -52,14 +58,14 @@ type RunOptions = {
   settings?: Record<string, string>
   isNew?: boolean
   fails?: string
-  sample?: string
+  faults?: readonly string[]
+  missing?: readonly string[]
   environment?: Record<string, string>
   isDryRun?: boolean
   withMigrations?: boolean
   /** What doctor_facts() returns: 404 before the first deployment. */
   database?: Response
   provider?: typeof fetch
-  tools?: Record<string, string>
 }
 
 const FAKES = {
@@ -72,13 +78,13 @@ async function run({
   settings = {},
   isNew = false,
   fails = 'nothing',
-  sample = '',
+  faults = [],
+  missing = [],
   environment = {},
   isDryRun = false,
   withMigrations = true,
   database = Response.json({}, { status: 404 }),
   provider = vi.fn<typeof fetch>(),
-  tools = FAKES,
 }: RunOptions = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'deploy-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -90,9 +96,7 @@ async function run({
   const read = (file: string) => (existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8') : '')
   const lines = Object.entries({ ...SETTINGS, ...settings }).map(([name, value]) => `${name}=${value}\n`)
   const envFile = write('.env', lines.join(''))
-  if (sample)
-    write(sample.startsWith('>') ? 'brand/pages/imprint.md' : 'brand/hero.yaml', `# none.example\n${sample}\n`)
-  for (const [file, text] of Object.entries(tools)) write(file, text, 0o755)
+  for (const [file, text] of Object.entries(FAKES)) write(file, text, 0o755)
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
   vi.stubEnv('PATH', `${join(folder, 'bin')}:${process.env['PATH']}`)
   vi.stubEnv('CALLS', join(folder, 'calls'))
@@ -107,7 +111,8 @@ async function run({
   const errors = vi.spyOn(console, 'error').mockImplementation(collect)
   const code = await deploy({
     envFile,
-    brandRoot: folder,
+    brandFaults: () => Promise.resolve(faults),
+    missingLists: () => [...missing],
     folder: join(folder, 'deploy'),
     tools: join(folder, 'tools'),
     isDryRun,
@@ -180,15 +185,82 @@ test.each<[fails: string, stops: string, message: string, next: string]>([
 test.each<[options: RunOptions, message: string]>([
   [{ isDryRun: true, settings: { VITE_SITE_URL: 'http://acme.test' } }, 'VITE_SITE_URL must be https'],
   [{ settings: { VITE_TURNSTILE_SITE_KEY: '' } }, 'VITE_TURNSTILE_SITE_KEY is missing'],
-  [{ sample: 'sample: true' }, 'brand/ still has sample content:\n  brand/hero.yaml line 2: sample: true\nThen'],
-  [{ sample: 'Company number 00000000' }, 'brand/hero.yaml line 2: Company number 00000000'],
-  [{ sample: '> Sample entry.' }, 'brand/pages/imprint.md line 2: > Sample entry.'],
-  [{ sample: 'email: hello@acme.example' }, 'brand/hero.yaml line 2: email: hello@acme.example'],
-  [{ sample: '  linkedin: https://www.linkedin.com/' }, 'brand/hero.yaml line 2: linkedin: https://www.linkedin.com/'],
+  [{ faults: ['brand/hero.yaml is missing'] }, 'The site is not yet your own:\n  brand/hero.yaml is missing\nThen'],
 ])('refused before anything is done: %j', async (options, message) => {
   const { code, output, calls } = await run(options)
   expect([code, calls]).toEqual([1, ''])
   expect(output).toContain(message)
+})
+
+const FOR_OWNERS = [
+  ...['brand', 'hero', 'services', 'about', 'quotes', 'contact', 'emails', 'assistant', 'privacy'].map(
+    (name) => `${name}.yaml`,
+  ),
+  ...['careers', 'case-studies', 'imprint', 'our-approach', 'your-records'].map((name) => `pages/${name}.md`),
+  ...['icon', 'mark', 'mark-nav', 'star'].map((name) => `logo/${name}.svg`),
+]
+
+/** brand/ with all that must be the firm's own. */
+function ownBrand(): string {
+  const own = mkdtempSync(join(tmpdir(), 'own-'))
+  onTestFinished(() => rmSync(own, { recursive: true }))
+  for (const folder of ['pages', 'logo']) mkdirSync(join(own, folder))
+  for (const file of FOR_OWNERS) {
+    const text = readFileSync(join(ROOT, 'sample', file), 'utf8')
+      .replaceAll(/lodestar\.example|example\.com/g, 'northgate.ai')
+      .replaceAll(/(facebook|instagram|linkedin|x)\.com\/$/gm, '$1.com/northgate')
+      .replaceAll('00000000', '12345678')
+      .replaceAll(/^> Sample entry/gm, '> Entry')
+    writeFileSync(join(own, file), `${text}\n`)
+  }
+  return own
+}
+
+test.each([null, ...FOR_OWNERS])('of the firm’s own files %s is left out', async (missing) => {
+  const own = ownBrand()
+  if (missing !== null) rmSync(join(own, missing))
+  const { code, output, calls } = await run({ isDryRun: true, faults: await brandFaults(new BrandFiles(own)) })
+  expect(code).toBe(missing === null ? 0 : 1)
+  const named = Array.from(output.matchAll(/brand\/(\S+) is still the one of sample\//g), ([, file]) => file)
+  expect(named).toEqual(missing === null ? [] : [missing])
+  expect(calls).toBe('')
+})
+
+test('nothing of the sample is published: an unchanged copy, its addresses, or a sentence that is no longer true', async () => {
+  const own = ownBrand()
+  const faults = () => brandFaults(new BrandFiles(own))
+  for (const file of ['brand.yaml', 'pages/imprint.md']) {
+    cpSync(join(ROOT, 'sample', file), join(own, file))
+    expect(await faults()).toContain(`brand/${file} is still the one of sample/: put your own there`)
+    appendFileSync(join(own, file), '\n')
+  }
+  expect(await faults()).toEqual([
+    expect.stringMatching(/^brand\/brand\.yaml line \d+: email: hello@lodestar\.example$/),
+    expect.stringMatching(/line \d+: schedulingPage: https:\/\/example\.com/),
+    ...['facebook', 'instagram', 'linkedin', 'twitter'].map((name) => expect.stringContaining(`${name}: https://`)),
+    ...[/: > Sample entry/, /company number 00000000/, /: > Sample entry/].map((line) => expect.stringMatching(line)),
+  ])
+})
+
+test('a dry run names an own privacy text without the lists of what is stored and of recipients', async () => {
+  const own = ownBrand()
+  expect(missingLists(new BrandFiles(own))).toEqual([])
+  writeFileSync(join(own, 'pages/privacy.md'), '---\ntitle: P\ndescription: D\n---\n\n## We keep\n\n{stored}\n')
+  expect(await brandFaults(new BrandFiles(own))).toEqual([])
+  const { code, output } = await run({ isDryRun: true, missing: missingLists(new BrandFiles(own)) })
+  expect(code).toBe(0)
+  expect(output).toContain('brand/pages/privacy.md has no {recipients}: name who receives what in your own words')
+  expect(output).not.toContain('{stored}')
+})
+
+test('a file of the sample that links to a page that was left out is not published', async () => {
+  const own = ownBrand()
+  writeFileSync(join(own, 'pages/careers.md'), '')
+  const assistant = readFileSync(join(own, 'assistant.yaml'), 'utf8')
+  writeFileSync(join(own, 'assistant.yaml'), assistant.replaceAll('/careers', '/imprint'))
+  expect(await brandFaults(new BrandFiles(own))).toEqual([
+    expect.stringMatching(/^sample\/site\.yaml line \d+: there is no page \/careers/),
+  ])
 })
 
 test('a tool is given only its own secrets, its install none, and no setting of the shell', async () => {
@@ -207,48 +279,6 @@ test('a tool is given only its own secrets, its install none, and no setting of 
   expect(secretsOf('npm ci')).toEqual([])
   expect(read('calls.build')).not.toContain('RETENTION_MONTHS')
 })
-
-test.each(['dependencies', 'optionalDependencies'])(
-  'a tool of the %s whose archive has one changed byte is not installed, and nothing is deployed',
-  async (kind) => {
-    const folder = mkdtempSync(join(tmpdir(), 'tool-'))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
-    mkdirSync(join(folder, 'package'))
-    writeFileSync(join(folder, 'package/run.sh'), fake('supabase'))
-    writeFileSync(join(folder, 'package/package.json'), '{"name":"supabase","version":"1.0.0","bin":"run.sh"}')
-    const locked = execFileSync('tar', ['-cz', '-C', folder, 'package'])
-    const changed = Buffer.from(locked)
-    // The time of the archive, which changes no file in it.
-    changed.writeUInt8(locked.readUInt8(4) ^ 1, 4)
-    let archive = changed
-    const registry = createServer((_request, response) => response.end(archive)).listen(0, '127.0.0.1')
-    onTestFinished(() => void registry.close())
-    await once(registry, 'listening')
-    const { port } = registry.address() as AddressInfo
-    const manifest = { [kind]: { supabase: '1.0.0' } }
-    const entry = {
-      version: '1.0.0',
-      resolved: `http://127.0.0.1:${port}/supabase-1.0.0.tgz`,
-      integrity: `sha512-${createHash('sha512').update(locked).digest('base64')}`,
-      optional: kind === 'optionalDependencies',
-      bin: { supabase: 'run.sh' },
-    }
-    const lock = { lockfileVersion: 3, packages: { '': manifest, 'node_modules/supabase': entry } }
-    const tools = {
-      'tools/package.json': JSON.stringify(manifest),
-      'tools/package-lock.json': JSON.stringify(lock),
-    }
-    const deployFromRegistry = () => {
-      const environment = { npm_config_cache: mkdtempSync(join(folder, 'cache-')), npm_config_fetch_retries: '0' }
-      return run({ tools, environment, fails: 'link' })
-    }
-    const refused = await deployFromRegistry()
-    expect([refused.code, refused.calls]).toEqual([1, ''])
-    expect(refused.output).toMatch(/Stopped at "tools( check)?"\. Nothing was deployed\./)
-    archive = locked
-    expect((await deployFromRegistry()).steps).toEqual(['supabase --version', 'supabase link'])
-  },
-)
 
 const facts = (migrations: object, status = 200) => Response.json({ migrations }, { status })
 
@@ -282,7 +312,7 @@ test('another host: its command instead of wrangler', async () => {
 })
 
 test('the pushed settings are those of config.toml with the real addresses and the captcha', async () => {
-  const { pushed, read } = await run()
+  const { pushed } = await run()
   const { auth, functions } = parse(pushed)
   expect(auth).toMatchObject({
     site_url: 'https://acme.test',
@@ -293,8 +323,16 @@ test('the pushed settings are those of config.toml with the real addresses and t
     hook: { send_email: { enabled: true, uri: 'pg-functions://postgres/public/send_account_mail' } },
   })
   expect(pushed).not.toContain('127.0.0.1')
-  expect(Object.keys(functions as object).toSorted()).toEqual(functionNames({ hasCalls: false }))
-  expect(read('deploy/supabase/functions/_shared/version.ts')).toBe(`export const version = '${functionsVersion()}'\n`)
+  expect(Object.keys(functions as object).toSorted()).toEqual(deployedFunctions({ hasCalls: false }))
+})
+
+test('without the keys of the assistant a deployment, dry or not, says that the site has no voice demo', async () => {
+  const line = 'The site has no voice demo: VOICE_PUBLIC_KEY and VOICE_ASSISTANT_ID are not in .env'
+  const settings = { VOICE_PUBLIC_KEY: 'public', VOICE_ASSISTANT_ID: 'ada' }
+  for (const isDryRun of [true, false]) {
+    expect((await run({ isDryRun })).output).toContain(line)
+    expect((await run({ isDryRun, settings })).output).not.toContain(line)
+  }
 })
 
 test('secrets that .env does not have are removed, so that an assistant without keys makes no calls', async () => {

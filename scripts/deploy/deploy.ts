@@ -1,7 +1,12 @@
 // npm run deploy: checks .env and brand/, then deploys the backend, builds the site for it, uploads the site and runs the
 // doctor. It stops at the first failure; repeating it does no harm.
-import { globSync, readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { features } from '#src/brand/brand.data.ts'
+import { BrandFiles } from '#src/brand/read/brand-files.ts'
+import { Brand } from '#src/brand/read/read-brand.ts'
+import { checkBrand } from '../brand/check-brand.ts'
+import { NO_VOICE_DEMO } from '../build/site-env.ts'
 import { backendSteps, filesIn, writeBackend } from './backend.ts'
 import { readEnvFile, type DeployEnv } from './env-file.ts'
 import { compareMigrations, migrationHashes } from '../../stack/services/postgres/migrations.ts'
@@ -16,7 +21,8 @@ import { ROOT } from '../../stack/settings.ts'
 const SITE = '.local/site'
 const HERE = {
   envFile: join(ROOT, '.env'),
-  brandRoot: ROOT,
+  brandFaults: () => brandFaults(new BrandFiles(join(ROOT, 'brand'))),
+  missingLists: () => missingLists(new BrandFiles(join(ROOT, 'brand'))),
   folder: join(ROOT, '.local/deploy'),
   tools: TOOLS,
   isDryRun: false,
@@ -31,13 +37,23 @@ const HELP = `npm run deploy [-- OPTIONS]: deploys the backend, then the site, t
 Steps: the voice assistant, tools, tools check, link, migrations, settings, secrets, removed secrets, functions,
 scheduler, build, project, upload, doctor. It stops at the first failure; repeating it does no harm.`
 
-export async function deploy({ envFile, brandRoot, folder, tools, isDryRun, withMigrations } = HERE): Promise<number> {
+export async function deploy({
+  envFile,
+  brandFaults: faultsOf,
+  missingLists: missingListsOf,
+  folder,
+  tools,
+  isDryRun,
+  withMigrations,
+} = HERE): Promise<number> {
   try {
     const env = readEnvFile(envFile)
     if (!env) throw new Stop('There is no .env. Copy .env.example to .env and fill it in, as docs/deploy.md says.')
-    const samples = sampleLines(brandRoot).map((line) => `\n  ${line}`)
-    if (samples.length > 0) throw new Stop(`brand/ still has sample content:${samples.join('')}`)
+    const faults = (await faultsOf()).map((line) => `\n  ${line}`)
+    if (faults.length > 0) throw new Stop(`The site is not yet your own:${faults.join('')}`)
     if (!withMigrations) requireAssistant(env)
+    if (features.voice && !env.site['VITE_VOICE_ASSISTANT_ID']) console.info(NO_VOICE_DEMO)
+    for (const line of missingListsOf()) console.info(line)
     const all = [...toolSteps(tools), ...backendSteps(env, folder, tools), ...siteSteps(env, tools)]
     const steps = withMigrations ? all : all.filter(({ name }) => name !== 'migrations')
     if (isDryRun) {
@@ -93,20 +109,53 @@ async function checkMigrations({ projectUrl, values }: DeployEnv, withMigrations
 
 const parseApplied = object({ migrations: record(nullable(text)) })
 
-/**
- * The mark of the sample, its notes and number in the legal notice, addresses that lead nowhere and the front pages of networks.
- * Not in comments.
- */
-const SAMPLE =
-  /^sample: true|^> Sample entry|^(?! *#).*(?:\b(?:0{8}|\w+\.example|example\.(?:com|net|org))\b|\/\/(?:www\.)?(?:facebook|instagram|linkedin|x)\.com\/?["']?\s*$)/
+/** What must be the firm's own before it is published. The report is marked as a sample, drawings and the order say nothing. */
+const MUST_BE_OWN = [
+  'brand.yaml',
+  'hero.yaml',
+  'services.yaml',
+  'about.yaml',
+  'quotes.yaml',
+  'contact.yaml',
+  'emails.yaml',
+  'assistant.yaml',
+  'privacy.yaml',
+  'pages/*.md',
+  'logo/*.svg',
+]
+/** With what privacy.yaml states, they describe any firm. */
+const MAY_BE_SAMPLE = new Set(['pages/privacy.md', 'pages/accessibility.md'])
+/** Notes and the number of the sample's legal notice, addresses that lead nowhere, front pages of networks. Not in comments. */
+const SAMPLE_LINE =
+  /^> Sample entry|^(?! *#).*(?:\b(?:0{8}|\w+\.example|example\.(?:com|net|org))\b|\/\/(?:www\.)?(?:facebook|instagram|linkedin|x)\.com\/?["']?\s*$)/
 
-function sampleLines(root: string): string[] {
-  const files = globSync(['brand/*.yaml', 'brand/pages/*.md'], { cwd: root }).toSorted()
-  return files.flatMap((file) =>
-    readFileSync(join(root, file), 'utf8')
-      .split('\n')
-      .flatMap((line, index) => (SAMPLE.test(line) ? [`${file} line ${index + 1}: ${line.trim()}`] : [])),
-  )
+/** Mistakes, files that come from the sample but must be the firm's own, and lines that were copied from it. */
+export async function brandFaults(files: BrandFiles): Promise<readonly string[]> {
+  const { mistakes, outdated, content } = await checkBrand(new Brand(files))
+  if (mistakes.length > 0) return mistakes
+  const published = MUST_BE_OWN.filter((path) => path !== 'assistant.yaml' || content['brand.yaml'].features.voice)
+  const lines = published
+    .flatMap((pattern) => files.list(pattern))
+    .flatMap((path) => {
+      if (files.isSample(path))
+        return MAY_BE_SAMPLE.has(path) ? [] : [`brand/${path} is still the one of sample/: put your own there`]
+      const rows = files.read(path).split('\n')
+      return rows.flatMap((row, i) => (SAMPLE_LINE.test(row) ? `brand/${path} line ${i + 1}: ${row.trim()}` : []))
+    })
+  return lines.length > 0 ? lines : outdated
+}
+
+const LISTS = {
+  '{stored}': 'what is stored and for how long',
+  '{recipients}': 'who receives what',
+}
+
+/** An own text may name them in its own words, which the settings do not change. */
+export function missingLists(files: BrandFiles): string[] {
+  const page = files.read('pages/privacy.md')
+  return Object.entries(LISTS)
+    .filter(([list]) => !page.includes(list))
+    .map(([list, what]) => `brand/pages/privacy.md has no ${list}: name ${what} in your own words, at each change.`)
 }
 
 /** At each deployment, because the tools get the keys of the project. npm skips an optional package with another hash. */

@@ -31,7 +31,7 @@ function check(changes: Record<string, string> = {}) {
 test('a complete file is accepted, with or without optional settings', () => {
   expect(check()).toEqual(complete)
   expect(check({ CONTACT_TO: 'a@acme.test, b@acme.test' })).toMatchObject({ CONTACT_TO: 'a@acme.test, b@acme.test' })
-  expect(check({ EMAILS_PER_DAY: '1000', VITE_VOICE: 'preview' })).toMatchObject({ EMAILS_PER_DAY: '1000' })
+  expect(check({ EMAILS_PER_DAY: '1000' })).toMatchObject({ EMAILS_PER_DAY: '1000' })
   const none = { CLOUDFLARE_PROJECT: '', CLOUDFLARE_ACCOUNT_ID: '', CLOUDFLARE_API_TOKEN: '' }
   expect(check({ ...none, DEPLOY_SITE: 'npx netlify-cli deploy' })).not.toHaveProperty('CLOUDFLARE_PROJECT')
 })
@@ -61,7 +61,6 @@ test.each<[changes: Record<string, string>, problem: string]>([
     'MAIL_FROM must not be in CONTACT_TO',
   ],
   [{ EMAILS_PER_DAY: '0' }, 'EMAILS_PER_DAY must be a whole number above 0'],
-  [{ VITE_VOICE: 'vapi' }, 'VITE_VOICE can only be preview'],
   [{ VOICE_ASSISTANT_ID: 'ada' }, 'VOICE_PUBLIC_KEY is missing'],
   [{ VOICE_PUBLIC_KEY: 'key' }, 'VOICE_ASSISTANT_ID is missing, or VOICE_PROVIDER_KEY'],
 ])('refused: %j', (changes, problem) => {

@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
+import { OWNER_EMAIL } from '#shared/owner-email.ts'
 import { findSecrets } from '../build/find-secrets.ts'
 import secrets from '../../supabase/function-secrets.json' with { type: 'json' }
 import { ROOT } from '../../stack/settings.ts'
@@ -18,6 +19,7 @@ export const FUNCTION_SECRETS: Record<string, Secret> = secrets
 /** What the deployment writes to private.contact_settings, by the column: the share of a number in .env. */
 export const LIMITS: Record<string, [variable: string, share: number]> = {
   confirmations_per_day: ['EMAILS_PER_DAY', 0.3],
+  notifications_per_day: ['EMAILS_PER_DAY', 0.2],
   replies_per_day: ['EMAILS_PER_DAY', 0.2],
   account_mails_per_day: ['EMAILS_PER_DAY', 0.2],
   messages_per_hour: ['MESSAGES_PER_HOUR', 1],
@@ -36,7 +38,6 @@ export type DeployEnv = {
 
 type Rule = [pattern: RegExp, error: string]
 const COUNT: Rule = [/^[1-9]\d*$/, 'must be a whole number above 0']
-const ADDRESS = String.raw`[^\s@<>,]+@[^\s@<>,]+\.[^\s@<>,]+`
 
 const RULES: Record<string, Rule> = {
   VITE_SITE_URL: [/^https:\/\/[\w-]+(\.[\w-]+)+$/, 'must be https://… without a path'],
@@ -44,12 +45,16 @@ const RULES: Record<string, Rule> = {
   VITE_SUPABASE_PUBLISHABLE_KEY: [/^(sb_publishable_|eyJ)/, 'must begin with sb_publishable_'],
   SUPABASE_SECRET_KEY: [/^(sb_secret_|eyJ)/, 'must begin with sb_secret_'],
   SUPABASE_ACCESS_TOKEN: [/^sbp_(oauth_|v0_)?[a-f0-9]{40}$/, 'must be sbp_ followed by 40 letters and digits'],
-  MAIL_FROM: [new RegExp(`^(?:.+ <${ADDRESS}>|${ADDRESS})$`), 'must be an address, or Name <address>'],
-  CONTACT_TO: [new RegExp(`^${ADDRESS}( *, *${ADDRESS})*$`), 'must be an address, or several with commas between'],
+  MAIL_FROM: [new RegExp(`^(?:.+ <${OWNER_EMAIL}>|${OWNER_EMAIL})$`), 'must be an address, or Name <address>'],
+  CONTACT_TO: [
+    new RegExp(`^${OWNER_EMAIL}( *, *${OWNER_EMAIL})*$`),
+    'must be an address, or several with commas between',
+  ],
   RESEND_API_KEY: [/^re_\w+$/, 'must begin with re_'],
   RESEND_WEBHOOK_SECRET: [/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'must be whsec_ and at least 32 characters of base64'],
+  MAIL_REPLIES_DOMAIN: [/^[\w-]+(\.[\w-]+)+$/, 'must be a domain, such as reply.acme.com'],
+  RESEND_RECEIVING_KEY: [/^re_\w+$/, 'must begin with re_'],
   CLOUDFLARE_PROJECT: [/^[a-z0-9][a-z0-9-]{0,57}$/, 'must be lower-case letters, digits and hyphens'],
-  VITE_VOICE: [/^preview$/, 'can only be preview'],
   CLIENT_ADDRESS_HEADER: [/^[a-z0-9-]+$/, 'must be the name of a header in lower case'],
   VOICE_MINUTES_PER_DAY: COUNT,
   ...Object.fromEntries(Object.values(LIMITS).map(([variable]) => [variable, COUNT])),
@@ -85,6 +90,8 @@ export function checkEnv(text: string, example: string): Record<string, string> 
     problems.push('VOICE_PUBLIC_KEY is missing: VOICE_ASSISTANT_ID needs it')
   if (values['VOICE_PUBLIC_KEY'] && !values['VOICE_ASSISTANT_ID'] && !values['VOICE_PROVIDER_KEY'])
     problems.push('VOICE_ASSISTANT_ID is missing, or VOICE_PROVIDER_KEY to create an assistant')
+  if (values['RESEND_RECEIVING_KEY'] && !values['MAIL_REPLIES_DOMAIN'])
+    problems.push('MAIL_REPLIES_DOMAIN is missing: RESEND_RECEIVING_KEY needs it')
   const sender = values['MAIL_FROM']?.replace(/^.*<(.*)>$/, '$1').toLowerCase()
   if (
     values['CONTACT_TO']

@@ -1,4 +1,4 @@
-import { features } from '#src/content/generated/brand.ts'
+import { features } from '#src/brand/brand.data.ts'
 import { voiceAssistant } from '../brand/voice-assistant.ts'
 import type { DeployEnv } from './env-file.ts'
 import { Stop } from './steps.ts'

@@ -2,11 +2,10 @@ import type { Env } from '#src/lib/read-env.ts'
 import type { Database } from '#shared/database.types.ts'
 import { parseHealth } from '#shared/health-sentence.ts'
 import { nullable, object, record, text } from '#shared/parse-json.ts'
-import { version } from '#shared/version.ts'
 import { readStackFile } from '../../stack/launcher/stack-file.ts'
+import { ENGINES } from '../../stack/settings.ts'
 import { siteEnv } from '../build/site-env.ts'
 import { readEnvFile } from '../deploy/env-file.ts'
-import { functionsVersion } from '../deploy/functions-version.ts'
 import { migrationHashes, type MigrationHashes } from '../../stack/services/postgres/migrations.ts'
 import { requestSender, type ApiResponse, type SendRequest } from './network.ts'
 
@@ -18,12 +17,17 @@ type Settings = {
   env: Env
   /** On the local stack, checks that only a public deployment can pass are skipped. */
   isLocal: boolean
+  /** Where those of the functions are. */
+  logs: string
   serviceKey: string
+  /** Empty on the local stack. */
+  contactTo: string
+  /** Null: answers by email are not recorded. */
+  receiving: { domain: string; apiKey: string; isFreePlan: boolean } | null
   request: SendRequest
   leadAddress: string | null
   leadWaitMs: number
   migrations: MigrationHashes
-  functionsVersion: string
 }
 
 const parseFacts = object({
@@ -46,6 +50,13 @@ export type Deployment = Settings & {
   ) => Promise<ApiResponse>
 }
 
+/** The CLI keeps those of the real services. */
+export function logsOf(engine?: string): string {
+  return engine === ENGINES.supabase
+    ? 'SUPABASE_EXPERIMENTAL_STACK=1 tools/node_modules/.bin/supabase stack logs'
+    : '.local/logs'
+}
+
 export function readSettings(options: { local: boolean; lead: string | null; timeoutMs?: number }): Settings {
   const deployed = options.local ? null : readEnvFile()
   const stack = readStackFile()
@@ -59,18 +70,25 @@ export function readSettings(options: { local: boolean; lead: string | null; tim
     VITE_SUPABASE_PUBLISHABLE_KEY: stack?.anonKey,
   }
   Object.assign(process.env, deployed?.site ?? ofStack)
+  const contactTo = deployed?.values['CONTACT_TO'] ?? ''
   return {
     env: siteEnv(),
     isLocal: !deployed,
+    logs: deployed ? 'the dashboard' : logsOf(stack?.engine),
+    contactTo,
     serviceKey: (deployed ? deployed.values['SUPABASE_SECRET_KEY'] : stack?.serviceKey) ?? '',
+    receiving: readReceiving(deployed?.values ?? {}),
     request: requestSender(options.timeoutMs ?? TIMEOUT_MS),
-    leadAddress:
-      options.lead === '' ? (deployed?.values['CONTACT_TO']?.split(',')[0] ?? 'doctor@example.org') : options.lead,
+    leadAddress: options.lead === '' ? contactTo.split(',')[0] || 'doctor@example.org' : options.lead,
     leadWaitMs: LEAD_WAIT_MS,
     migrations: migrationHashes(),
-    // The local stack runs the sources themselves.
-    functionsVersion: deployed ? functionsVersion() : version,
   }
+}
+
+function readReceiving(values: Record<string, string>): Settings['receiving'] {
+  const { MAIL_REPLIES_DOMAIN: domain, RESEND_RECEIVING_KEY, RESEND_API_KEY, EMAILS_PER_DAY } = values
+  const apiKey = RESEND_RECEIVING_KEY ?? RESEND_API_KEY ?? ''
+  return domain ? { domain, apiKey, isFreePlan: EMAILS_PER_DAY === undefined } : null
 }
 
 export function connect(settings: Settings): Deployment {

@@ -1,10 +1,11 @@
 // Every check on a hosted deployment with a fake network: it passes there, and finds each fault, which is one change.
 import { expect, test } from 'vitest'
 import type { Env } from '#src/lib/read-env.ts'
+import { ENGINES } from '../../stack/settings.ts'
 import { headerRules, headersOfPage } from '../build/security-headers.ts'
 import { sitePages } from '../build/text-pages.ts'
 import { runChecks } from './check.ts'
-import { connect, type readFacts } from './deployment.ts'
+import { connect, logsOf, type readFacts } from './deployment.ts'
 import { allChecks } from './main.ts'
 
 const SITE = 'https://www.ada.dev'
@@ -48,10 +49,15 @@ const HEALTH = 'OPTIONS /functions/v1/health'
 const FACTS = 'POST /rest/v1/rpc/doctor_facts'
 const LEAD = 'POST /rest/v1/contact_submissions'
 const MAILS = 'POST /rest/v1/rpc/mail_states'
+const RECEIVING = 'GET https://api.resend.com/emails/receiving?limit=1'
+const WEBHOOKS = 'GET https://api.resend.com/webhooks'
 const ERASE = 'POST /rest/v1/rpc/contact_erase'
 const pages = sitePages().map(({ path }) => [`GET ${SITE}${path}`, { headers: headersOfPage(headerRules(env), path) }])
 const refused = (code: string) => ({ status: 400, body: { error_code: code } })
-const deployed = (version: string) => ({ status: 204, headers: { 'x-function-version': version } })
+const webhook = (change: object): Reply => {
+  const endpoint = `${API}/functions/v1/mail-events`
+  return { body: { data: [{ endpoint, status: 'enabled', events: ['email.sent', 'email.received'], ...change }] } }
+}
 const mails = (confirmation: object, notification: object) => ({
   [MAILS]: { body: { receivedAt: '2026-11-18T09:30:00Z', confirmation, notification } },
 })
@@ -70,18 +76,21 @@ const healthy: Replies = {
     return { body: { confirmationSent: true } }
   },
   ...mails(SENT, SENT),
+  [RECEIVING]: (headers) => ({ status: headers.get('authorization') === 'Bearer re_full' ? 200 : 401 }),
+  [WEBHOOKS]: webhook({}),
   [ERASE]: { body: 1 },
 }
 
 function otherwise(method: string, url: string): Reply {
   if (url.startsWith(SITE)) return { status: 404, headers: headersOfPage(headerRules(env), url.slice(SITE.length)) }
-  return method === 'OPTIONS' ? deployed('v1') : { status: 404 }
+  return { status: method === 'OPTIONS' ? 204 : 404 }
 }
 
 async function report(replies: Replies = {}): Promise<string> {
   const deployment = connect({
     env,
     isLocal: false,
+    logs: 'the dashboard',
     serviceKey: 'sb_secret_1',
     request: async (url, init = {}) => {
       const method = init.method ?? 'GET'
@@ -91,10 +100,11 @@ async function report(replies: Replies = {}): Promise<string> {
       const reply = typeof found === 'function' ? found(new Headers(init.headers), body) : found
       return { status: 200, body: '', ...reply, headers: new Headers(reply.headers) }
     },
+    contactTo: '',
+    receiving: { domain: 'reply.ada.dev', apiKey: 're_full', isFreePlan: true },
     leadAddress: 'ada@ada.dev',
     leadWaitMs: 0,
     migrations: facts.migrations,
-    functionsVersion: 'v1',
   })
   const lines: string[] = []
   await runChecks(allChecks, deployment, (line) => lines.push(line))
@@ -114,6 +124,7 @@ test('a healthy deployment passes every check, and what cannot be checked is not
   const found = await report()
   expect(found.match(/^✓ /gm)).toHaveLength(allChecks.length)
   expect(found).toMatch(/Everything is ok: \d+ ok, 0 wrong, 0 skipped$/)
+  expect(found).toContain('count in the 100 emails a day of the free plan')
   expect(await report({ [RECOVER]: { status: 429 } })).toContain('– Accounts require a captcha: skipped, could not be')
 })
 
@@ -135,7 +146,6 @@ test.each<[changed: Replies, message: string, advice: string]>([
   [{ [API_ANSWER]: { status: 401 } }, 'does not accept the key of the page: 401', 'VITE_SUPABASE_PUBLISHABLE_KEY'],
   [{ [RECOVER]: refused('validation_failed') }, 'without a captcha is not refused', 'Set both Turnstile keys'],
   [{ [HEALTH]: { status: 404 } }, 'The function health does not respond: 404', 'npm run deploy'],
-  [{ [HEALTH]: deployed('v0') }, 'health is not the version of this folder (v0, not v1)', 'npm run deploy'],
   [{ [FACTS]: { status: 401 } }, 'doctor_facts() got 401', 'Check SUPABASE_SECRET_KEY'],
   [withFacts({ migrations: {} }), 'lacks the migrations 20261115010000', 'npm run deploy'],
   [withFacts({ migrations: { ...facts.migrations, 3: null } }), 'others than this folder: 3', 'use the newer one'],
@@ -151,6 +161,10 @@ test.each<[changed: Replies, message: string, advice: string]>([
   [{ [LEAD]: { status: 429 } }, 'The lead was not stored: 429', 'npm run deploy'],
   [mails({ state: 'held', delivery: null }, SENT), 'confirmation held, notification delivered', 'docs/runbook.md'],
   [mails({ ...SENT, delivery: null }, SENT), 'confirmation sent, notification delivered', 'RESEND_WEBHOOK_SECRET'],
+  [{ [RECEIVING]: { status: 401 } }, 'may not read received emails: 401', 'Full access'],
+  [{ [WEBHOOKS]: webhook({ events: ['email.sent'] }) }, 'No webhook reports', 'email.received'],
+  [{ [WEBHOOKS]: webhook({ status: 'disabled' }) }, 'No webhook reports', 'enable'],
+  [{ [WEBHOOKS]: webhook({ endpoint: 'https://other.test' }) }, 'No webhook reports', 'enable'],
   [{ [ERASE]: { status: 404 } }, 'could not be erased (404)', 'in the inbox'],
   [{ [FACTS]: { body: {} } }, 'The check "The migrations are applied" itself failed', 'report it'],
 ])('%j is found, with advice', async (changed, message, advice) => {
@@ -166,3 +180,10 @@ function forged(headers: Headers): Reply {
     body: { ...facts, caller: address ? { ...caller, address, seen: { 'cf-connecting-ip': address } } : caller },
   }
 }
+
+test('the logs named are those of the engine that runs', () => {
+  expect([logsOf(ENGINES['stand-in']), logsOf(ENGINES.supabase)]).toEqual([
+    '.local/logs',
+    expect.stringContaining('stack logs'),
+  ])
+})

@@ -2,10 +2,11 @@ import { apiChecks } from './api.ts'
 import { runChecks, type Check } from './check.ts'
 import { connect, readSettings } from './deployment.ts'
 import { leadCheck } from './lead.ts'
+import { receivingCheck } from './receiving.ts'
 import { siteChecks } from './site.ts'
 import { readArguments } from '../../stack/process/arguments.ts'
 
-export const allChecks: Check[] = [...siteChecks, ...apiChecks, leadCheck]
+export const allChecks: Check[] = [...siteChecks, ...apiChecks, receivingCheck, leadCheck]
 
 const HELP = `npm run doctor [-- OPTIONS]: checks the deployment that .env names, or without one the running local stack.
 

@@ -1,11 +1,14 @@
 import { writeFileSync } from 'node:fs'
 import { readArguments } from '../../stack/process/arguments.ts'
+import { requireTools } from '../../tools/install.ts'
 import { ACCESS_FILE, generateAccess } from './access.ts'
 import { withScratchDatabase } from './scratch-database.ts'
 import { generateTypes, TYPES_FILE } from './database-types.ts'
 
 readArguments('npm run generate: writes supabase/access.json and supabase/functions/_shared/database.types.ts', {})
+await requireTools()
 await withScratchDatabase(async (url) => {
-  writeFileSync(ACCESS_FILE, await generateAccess(url))
-  writeFileSync(TYPES_FILE, await generateTypes(url))
+  const [access, types] = [await generateAccess(url), await generateTypes(url)]
+  writeFileSync(ACCESS_FILE, access)
+  writeFileSync(TYPES_FILE, types)
 })

@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline/promises'
 import { connect, readSettings } from '../doctor/deployment.ts'
 import { HELP, runTeamCommand } from './team-command.ts'
 import { readArguments } from '../../stack/process/arguments.ts'
@@ -13,10 +14,20 @@ try {
   if (positionals.length === 0) console.info(HELP)
   else {
     const settings = readSettings({ local: values.local, lead: null, timeoutMs: TIMEOUT_MS })
-    const lines = await runTeamCommand([...positionals, ...(values.replace ? ['--replace'] : [])], connect(settings))
+    const api = { ...connect(settings), confirm }
+    const lines = await runTeamCommand([...positionals, ...(values.replace ? ['--replace'] : [])], api)
     console.info([settings.env.supabaseUrl, ...lines].join('\n'))
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))
   process.exitCode = 1
+}
+
+async function confirm(question: string): Promise<boolean> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  // Without a terminal the input ends at once, which is a no.
+  const ended = new Promise<string>((resolve) => terminal.once('close', () => resolve('')))
+  const answer = await Promise.race([terminal.question(question), ended])
+  terminal.close()
+  return /^y(es)?$/i.test(answer.trim())
 }

@@ -20,7 +20,18 @@ const DELETE = 'DELETE /auth/v1/admin/users/id-of-ruth'
 const CREATED: Record<string, StubResponse> = { [CREATE]: [200, MADE], [JOIN]: [201, null], [MAIL]: [200, {}] }
 const EMAIL_EXISTS: StubResponse = [422, { code: 'email_exists', message: 'Already registered' }]
 
-async function run(command: string, responses: Record<string, StubResponse>) {
+const SAM = { ...ACCOUNT, id: 'id-of-sam', email: 'sam@site.test' }
+const TEAM_OF_TWO: Record<string, StubResponse> = {
+  'GET /rest/v1/team_members?select=user_id,name&order=name': [200, [RUTH, { user_id: 'id-of-sam', name: 'Sam' }]],
+  'GET /auth/v1/admin/users/id-of-ruth': [200, ACCOUNT],
+  'GET /auth/v1/admin/users/id-of-sam': [200, SAM],
+}
+
+async function run(
+  command: string,
+  responses: Record<string, StubResponse>,
+  { contactTo = '', confirms = false }: { contactTo?: string; confirms?: boolean } = {},
+) {
   const called: string[] = []
   const bodies: unknown[] = []
   const asVisitor = async (path: string, { method = 'GET', body, headers }: RequestInit = {}) => {
@@ -32,12 +43,14 @@ async function run(command: string, responses: Record<string, StubResponse>) {
     if (typeof body === 'string') bodies.push(JSON.parse(body))
     return { status: response[0], headers: new Headers(), body: response[1] }
   }
-  const api = { env: siteEnv(), serviceKey: 'sb_secret_key', asVisitor: asVisitor as never }
+  const questions: string[] = []
+  const confirm = async (question: string) => questions.push(question) > 0 && confirms
+  const api = { env: siteEnv(), serviceKey: 'sb_secret_key', contactTo, confirm, asVisitor: asVisitor as never }
   const output = await runTeamCommand(command.split(' '), api).then(
     (lines) => lines.join('\n'),
     (error: Error) => error.message,
   )
-  return { output, called, bodies }
+  return { output, called, bodies, questions }
 }
 
 test('add creates a confirmed account, makes it a member and requests the mail', async () => {
@@ -94,8 +107,8 @@ test.each<[command: string, responses: Record<string, StubResponse>, called: str
     'The old account is deleted. Continue with: npm run team -- add ruth@site.test "Ruth" --replace',
   ],
   ['reset RUTH', NO_ONE, [], 'ruth@site.test is not a member.'],
-  ['remove RUTH', { ...TEAM, [DELETE]: [200, {}] }, [DELETE], 'Removed Ruth <ruth@site.test>.'],
-  ['remove RUTH', { ...TEAM, [DELETE]: [500, {}] }, [DELETE], 'The account was not deleted: 500.'],
+  ['remove RUTH', { ...TEAM_OF_TWO, [DELETE]: [200, {}] }, [DELETE], 'Removed Ruth <ruth@site.test>.'],
+  ['remove RUTH', { ...TEAM_OF_TWO, [DELETE]: [500, {}] }, [DELETE], 'The account was not deleted: 500.'],
   ['remove sam@site.test', TEAM, [], 'sam@site.test is not a member.'],
   ['list', TEAM, [], '  Ruth <ruth@site.test>: has not logged in yet, no two-step login yet'],
   [
@@ -116,4 +129,21 @@ test.each<[command: string, responses: Record<string, StubResponse>, called: str
   const result = await run(command.replace('RUTH', ACCOUNT.email), responses)
   expect(result.output).toContain(message)
   expect(result.called).toEqual(called)
+})
+
+test('the last member is removed only after a question', async () => {
+  const kept = await run('remove ruth@site.test', TEAM)
+  expect(kept).toMatchObject({ called: [], output: 'Nothing was changed.' })
+  expect(kept.questions).toEqual([expect.stringContaining('Ruth is the last member')])
+  const removed = await run('remove ruth@site.test', { ...TEAM, [DELETE]: [200, {}] }, { confirms: true })
+  expect(removed.called).toEqual([DELETE])
+})
+
+test('after a removal the command names who is still emailed about leads', async () => {
+  const responses: Record<string, StubResponse> = { ...TEAM_OF_TWO, [DELETE]: [200, {}] }
+  const removed = await run('remove ruth@site.test', responses, { contactTo: 'sam@site.test, Ruth@site.test' })
+  expect(removed.output).toContain('ruth@site.test still gets every new lead: remove it from CONTACT_TO in .env')
+  expect(removed.questions).toEqual([])
+  const other = await run('remove ruth@site.test', responses, { contactTo: 'truth@site.test' })
+  expect(other.output).toContain('New leads are emailed to truth@site.test.')
 })

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Tables } from '#shared/database.types.ts'
+import { OWNER_EMAIL } from '#shared/owner-email.ts'
 import { list, object, text } from '#shared/parse-json.ts'
 import { describe, memberOf, type ApiResponse } from '../doctor/network.ts'
 import type { Deployment } from '../doctor/deployment.ts'
 
 // Deliberately loose, like the contact form's rule, but without a name.
-const ADDRESS = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/
 
 export const HELP = `npm run team -- COMMAND: manages who can read the inbox.
 
@@ -17,7 +17,11 @@ export const HELP = `npm run team -- COMMAND: manages who can read the inbox.
 
   --local             use the running local stack, even if there is a .env`
 
-type TeamApi = Pick<Deployment, 'env' | 'serviceKey' | 'asVisitor'>
+type TeamApi = Pick<Deployment, 'env' | 'serviceKey' | 'asVisitor'> & {
+  /** Who is emailed about new leads. */
+  contactTo: string
+  confirm: (question: string) => Promise<boolean>
+}
 type Member = Tables<'team_members'> & { email: string; hasFactor: boolean; lastLogin: string | null }
 
 export async function runTeamCommand(args: string[], api: TeamApi): Promise<string[]> {
@@ -27,9 +31,10 @@ export async function runTeamCommand(args: string[], api: TeamApi): Promise<stri
   if (command === 'list' && address === '') return describeTeam(await members(api))
   const isKnown = command === 'add' || ((command === 'remove' || command === 'reset') && name === '' && !replaces)
   if (!isKnown) throw new Error(HELP)
-  if (!ADDRESS.test(address)) throw new Error(`"${address}" is not an email address.\n\n${HELP}`)
+  if (!new RegExp(`^${OWNER_EMAIL}$`).test(address)) throw new Error(`"${address}" is not an email address.\n\n${HELP}`)
   const email = address.toLowerCase()
-  const member = (await members(api)).find((candidate) => candidate.email === email)
+  const team = await members(api)
+  const member = team.find((candidate) => candidate.email === email)
   if (command === 'add') {
     if (member) throw new Error(`${email} is a member already. To start over: npm run team -- reset ${email}`)
     if (replaces) await deleteAccountOf(email, api)
@@ -38,10 +43,31 @@ export async function runTeamCommand(args: string[], api: TeamApi): Promise<stri
     return [`Added ${added} <${email}>.`, ...nextSteps(api)]
   }
   if (!member) throw new Error(`${email} is not a member.`)
+  if (command === 'remove' && team.length === 1) {
+    const question = `${member.name} is the last member: afterwards no one can read the inbox. Remove anyway? (y/N) `
+    if (!(await api.confirm(question))) throw new Error('Nothing was changed.')
+  }
   await deleteAccount(member.user_id, api)
-  if (command === 'remove') return [`Removed ${member.name} <${email}>. The account and its sessions are deleted.`]
+  if (command === 'remove')
+    return [
+      `Removed ${member.name} <${email}>. The account and its sessions are deleted.`,
+      ...stillNotified(email, api.contactTo),
+    ]
   await recreate(member, api)
   return [`Reset ${member.name} <${email}>. The old password, phone and sessions no longer work.`, ...nextSteps(api)]
+}
+
+/** Notifications of leads have their text and a link that marks them as answered. */
+function stillNotified(email: string, contactTo: string): string[] {
+  if (
+    contactTo
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .includes(email)
+  )
+    return [`${email} still gets every new lead: remove it from CONTACT_TO in .env, then run npm run deploy.`]
+  if (contactTo === '') return []
+  return [`New leads are emailed to ${contactTo}. To change that: CONTACT_TO in .env, then npm run deploy.`]
 }
 
 function describeTeam(team: Member[]): string[] {

@@ -1,4 +1,4 @@
-import * as brand from '#src/content/generated/brand.ts'
+import * as brand from '#src/brand/brand.data.ts'
 
 /**
  * The page that the host serves for unknown addresses. It is not a page of the app: src/main.ts logs the address. Apart from

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { navigation } from '#src/content/navigation.ts'
 import { AccountEntry, SignedInMark } from '#src/features/auth/menu/account-entry.tsx'
 import { AuthProvider } from '#src/features/auth/session/auth-provider.tsx'
-import { Navbar } from '#src/features/frame/navbar.tsx'
-import { PageFooter } from '#src/features/frame/page-footer.tsx'
+import { Navbar } from '#src/features/layout/navbar.tsx'
+import { PageFooter } from '#src/features/layout/page-footer.tsx'
 import { SkipLink } from '#src/ui/skip-link.tsx'
 
 const accountSlots = HAS_ACCOUNTS && {

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import * as brand from '#src/content/generated/brand.ts'
+import * as brand from '#src/brand/brand.data.ts'
 import * as features from '#src/content/features.ts'
 
 /** A page of the app. Its file in routes/ has the name of its path, by which the build finds its styles and scripts. */

@@ -1,6 +1,6 @@
-import { founders } from './generated/about.ts'
-import * as brand from './generated/brand.ts'
-import * as written from './generated/emails.ts'
+import { founders } from '#src/brand/about.data.ts'
+import * as brand from '#src/brand/brand.data.ts'
+import * as written from '#src/brand/emails.data.ts'
 
 const [founder = { name: brand.name, role: '' }] = founders
 
@@ -23,7 +23,7 @@ export const emails = {
     open: 'Open in the inbox',
     answered: 'Mark as answered',
     /** Shown with the visitor's input. */
-    rows: { received: 'Received', origin: 'Came from' },
+    rows: { received: 'Received', replyBy: 'Reply by', origin: 'Came from' },
   },
   summary: {
     ...written.summary,

@@ -1,4 +1,4 @@
-import { features } from './generated/brand.ts'
+import { features } from '#src/brand/brand.data.ts'
 
 // Optional features (docs/branding.md), for words and scripts; components read the constants of the build
 // (src/vite-env.d.ts). In the bundle both are the same, in scripts and tests brand.yaml decides.

@@ -1,4 +1,4 @@
-import { email, schedulingPage, social } from './generated/brand.ts'
+import { email, schedulingPage, social } from '#src/brand/brand.data.ts'
 
 export const links = {
   schedulingPage,

@@ -1,5 +1,5 @@
-import { sections } from './generated/site.ts'
-import { SECTIONS } from './sections.ts'
+import { sections } from '#src/brand/site.data.ts'
+import { SECTIONS } from '#src/brand/sections.ts'
 
 export type NavigationLink = { label: string; href: string }
 

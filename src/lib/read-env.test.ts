@@ -28,16 +28,7 @@ test('every bad variable is named in one error', () => {
   expect(read).toThrow('VITE_SUPABASE_PUBLISHABLE_KEY is missing')
 })
 
-const local = { VITE_SITE_URL: 'http://127.0.0.1:4173' }
-
-test('without an assistant of the provider, a local site has the preview assistant, and a public one only if it is chosen', () => {
+test('there is an assistant only with its id', () => {
   expect(readEnv(good).voice).toBeUndefined()
-  expect(readEnv({ ...good, VITE_VOICE: 'preview' }).voice).toBe('preview')
-  expect(readEnv({ ...good, ...local }).voice).toBe('preview')
-})
-
-test('an assistant of the provider comes first, on any site', () => {
-  for (const site of [{}, local, { VITE_VOICE: 'preview' }]) {
-    expect(readEnv({ ...good, VITE_VOICE_ASSISTANT_ID: 'ada', ...site }).voice).toEqual({ assistantId: 'ada' })
-  }
+  expect(readEnv({ ...good, VITE_VOICE_ASSISTANT_ID: 'ada' }).voice).toEqual({ assistantId: 'ada' })
 })

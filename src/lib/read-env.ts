@@ -4,11 +4,9 @@ export type Env = {
   supabasePublishableKey: string
   /** With it, Cloudflare Turnstile checks the visitors of the forms. */
   turnstileSiteKey: string | null
-  /** `preview`: the assistant in the visitor's browser. Absent without an assistant. */
-  voice?: 'preview' | { assistantId: string }
+  /** Absent without an assistant: then there is no voice demo. */
+  voice?: { assistantId: string }
 }
-
-const LOOPBACK = /^(localhost|127\.|\[::1\])/
 
 export function readEnv(raw: Record<string, unknown>): Env {
   const problems: string[] = []
@@ -33,19 +31,13 @@ export function readEnv(raw: Record<string, unknown>): Env {
     return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
   }
 
-  const siteUrl = origin('VITE_SITE_URL')
-  const isLocal = URL.canParse(siteUrl) && LOOPBACK.test(new URL(siteUrl).hostname)
-  // A developer's machine has the preview, a real site only if it is chosen.
   const assistantId = optional('VITE_VOICE_ASSISTANT_ID')
-  const hasPreview = isLocal || optional('VITE_VOICE') === 'preview'
-  const voice = assistantId === null ? hasPreview && ('preview' as const) : { assistantId }
-
   const env: Env = {
-    siteUrl,
+    siteUrl: origin('VITE_SITE_URL'),
     supabaseUrl: origin('VITE_SUPABASE_URL'),
     supabasePublishableKey: text('VITE_SUPABASE_PUBLISHABLE_KEY'),
     turnstileSiteKey: optional('VITE_TURNSTILE_SITE_KEY'),
-    ...(voice && { voice }),
+    ...(assistantId !== null && { voice: { assistantId } }),
   }
   if (problems.length > 0) throw new Error(`Environment: ${problems.join('; ')}. See .env.example.`)
   return env

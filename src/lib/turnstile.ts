@@ -28,7 +28,7 @@ let loading: Promise<Turnstile> | undefined
 
 /** Until it decides or shows a challenge. */
 const CHECK_TIMEOUT_MS = 10_000
-const CHALLENGE_TIMEOUT_MS = 60_000
+export const CHALLENGE_TIMEOUT_MS = 60_000
 
 export async function takeTurnstileToken(box: Element | null, siteKey: string): Promise<string | null> {
   const container = document.createElement('div')

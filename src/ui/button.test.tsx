@@ -23,6 +23,7 @@ test('a busy button keeps the focus, is disabled for screen readers, is not pres
   expect(press).not.toHaveBeenCalled()
   expect(screen.getByText('Saving...', { selector: '[role=status]' })).toBeDefined()
   rerender(show(false))
+  expect(screen.queryByText('Saving...')).toBeNull()
   fireEvent.click(button)
   expect(press).toHaveBeenCalledOnce()
 })

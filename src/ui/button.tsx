@@ -26,7 +26,9 @@ export function Button({
   const button = useKeptFocus(isDisabled)
 
   useEffect(() => {
-    if (busy !== false) announce(busy)
+    if (busy === false) return undefined
+    announce(busy)
+    return () => announce('')
   }, [busy])
 
   return (

@@ -48,7 +48,7 @@ export function PasswordField({ label, hint, error, ...input }: Omit<FieldProps,
           id={id}
           spellCheck={false}
           autoCapitalize="none"
-          className={`pr-26 ${inputStyle} ${isShown ? '' : 'password-dots'}`}
+          className={`pr-[min(6.5rem,40%)] ${inputStyle} ${isShown ? '' : 'password-dots'}`}
           {...describedBy(id, { hint, error })}
           {...input}
           type={isShown ? 'text' : 'password'}

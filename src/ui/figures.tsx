@@ -14,7 +14,7 @@ export function Figures({ figures, className }: { figures: readonly Figure[]; cl
           <dd className={`font-display lining-nums ${className}`}>
             <span className="sr-only">{`from ${before} to ${after} ${unit}`}</span>
             <span aria-hidden="true" className="flex items-baseline gap-[0.2em] leading-[1.15] tracking-[-0.03em]">
-              <span className="text-[0.56em] text-fg-mute">{before}</span>
+              <span className="min-w-[1.3em] text-[0.56em] text-fg-mute">{before}</span>
               <Icon name="right" className="size-[0.36em] text-accent" />
               {after}
               <span className="text-[max(0.3em,1rem)] tracking-normal text-fg-soft">{unit}</span>

@@ -12,11 +12,7 @@ export function Form(props: ComponentProps<'form'>) {
 export function RootError({ error }: { error: FormError | undefined }) {
   if (!error?.heading) return null
   return (
-    <Banner
-      ref={scrollIntoView}
-      heading={error.heading}
-      className="notice scroll-mt-34 lg:scroll-mt-4 short:scroll-mt-4"
-    >
+    <Banner ref={scrollIntoView} heading={error.heading} className="notice scroll-mt-10">
       <p className="mt-0.5 text-sm text-paper-200">{error.message}</p>
     </Banner>
   )

@@ -1,5 +1,5 @@
 type PictureProps = {
-  files: { sources: Record<string, string>; img: { src: string; w: number; h: number } }
+  files: { sources: Record<string, string>; img: { src: string; w: number; h: number } } | undefined
   alt: string
   sizes: string
   className?: string
@@ -7,6 +7,7 @@ type PictureProps = {
 }
 
 export function Picture({ files, alt, sizes, className, loading = 'lazy' }: PictureProps) {
+  if (!files) return null
   const { sources, img } = files
   return (
     <picture>

@@ -44,11 +44,13 @@ export function ToastCard({ toast }: { toast: ShownToast }) {
       className={`toast-card ${style.card}`}
     >
       <Icon name={style.icon} className={`size-6 ${style.iconColor}`} />
-      <div>
-        <strong className="block font-display text-[1.1875rem] leading-tight font-normal">{toast.title}</strong>
-        {toast.text && <p className={`mt-1 text-sm ${style.text}`}>{toast.text}</p>}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-5">
+        <div className="flex-[1_1_8rem] text-sm/[1.3]">
+          <strong className="font-display text-[1.0625rem]/[1.2] font-normal">{toast.title}</strong>{' '}
+          {toast.text && <p className={`contents ${style.text}`}>{toast.text}</p>}
+        </div>
         {toast.action && (
-          <button type="button" className="mt-1 min-h-11 text-link" onClick={runToastAction}>
+          <button type="button" className="text-link" onClick={runToastAction}>
             {toast.action.label}
             <kbd aria-hidden="true" className="rounded-sm border border-current px-1.5 font-sans text-xs max-lg:hidden">
               {toast.action.key}
@@ -60,7 +62,7 @@ export function ToastCard({ toast }: { toast: ShownToast }) {
         type="button"
         aria-label="Dismiss"
         onClick={dismiss}
-        className={`-my-2.5 -mr-1.5 grid size-[min(2.75rem,12vw)] place-items-center rounded-md ${style.button}`}
+        className={`grid size-[min(2.75rem,12vw)] flex-none place-items-center rounded-md ${style.button}`}
       >
         <Icon name="close" />
       </button>

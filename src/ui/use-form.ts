@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, type ChangeEvent, type FormEvent, type ReactNode } from 'react'
 import { announce } from './toast-store.ts'
 
-// The names and rules of React Hook Form, in the part that our forms use: the package was measured as too heavy.
+// The names and behaviour of React Hook Form, in the part that our forms use, except where a comment says otherwise: the package was
+// measured as too heavy.
 
 type FieldElement = HTMLInputElement | HTMLTextAreaElement
 
@@ -39,7 +40,7 @@ export type RegisteredField = {
 }
 
 type UseFormProps<Values extends FieldValues, Output> = {
-  /** Parses what is typed; `onValid` gets its values. */
+  /** Instead of the rules of the fields. Parses what is typed; `onValid` gets its values. */
   resolver?: (values: Values) => { values: Output; errors: FormErrors<Values> }
   /** Errors are shown only where they occurred: in another scope, such as a tab, the form is without them. */
   scope?: string
@@ -47,7 +48,7 @@ type UseFormProps<Values extends FieldValues, Output> = {
 
 type FormStatus<Values extends FieldValues> = { scope: string; errors: FormErrors<Values>; focus: string | null }
 
-/** Validates, submits once at a time, and moves the focus to the field with an error once the error is in the page. */
+/** Validates, submits once at a time (a rule of ours), and moves the focus to the field with an error once the error is in the page. */
 export function useForm<Values extends FieldValues = FieldValues, Output = Values>({
   resolver,
   scope = '',
@@ -71,13 +72,13 @@ export function useForm<Values extends FieldValues = FieldValues, Output = Value
   }, [status])
 
   const validate = (): { values: Output; errors: FormErrors<Values> } => {
+    const values = byName(Array.from(fields.current, ([name, { element }]) => [name, element.value]))
+    if (resolver) return resolver(values)
     const invalid = Array.from(fields.current).flatMap(([name, { element, options }]) => {
       const message = messageOf(element, options)
       return message === undefined ? [] : [[name, { message }] as const]
     })
-    const typed = byName(Array.from(fields.current, ([name, { element }]) => [name, element.value]))
-    const { values, errors: refused } = resolver?.(typed) ?? { values: typed, errors: {} }
-    return { values, errors: { ...byName(invalid), ...refused } }
+    return { values, errors: byName(invalid) }
   }
 
   const submit = async (onValid: (values: Output) => unknown) => {
@@ -103,6 +104,7 @@ export function useForm<Values extends FieldValues = FieldValues, Output = Value
 
   /** Unlike in React Hook Form, typing adds no error to a field that has none. */
   const revalidate = () => {
+    if (Object.keys(errors).length === 0) return
     const { errors: invalid } = validate()
     const remaining = Object.entries<FormError | undefined>(errors).flatMap(([name, error]) => {
       const next = name === 'root' || error?.type === 'server' ? error : invalid[name]

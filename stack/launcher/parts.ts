@@ -1,13 +1,16 @@
 import { existsSync, globSync, statSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
+import { join, relative } from 'node:path'
 import type { GatewayConfig } from '../services/gateway/main.ts'
 import type { MailboxConfig } from '../services/mailbox/main.ts'
-import { databaseUrl, KEYS, ROOT, type StackSettings } from '../settings.ts'
+import { databaseUrl, KEYS, REPLIES_DOMAIN, ROOT, type StackSettings } from '../settings.ts'
 import type { SiteConfig } from '../services/site/main.ts'
 import type { TickerConfig } from '../services/ticker/main.ts'
 import type { ResendConfig } from '../fakes/resend/main.ts'
+import type { VoiceConfig } from '../fakes/voice/main.ts'
 import { StackError } from '../process/stack-error.ts'
 import { isReachable, SupervisedProcess, type Folders, type ProcessOptions } from '../process/supervised-process.ts'
+
+const FAKES = new Set(['resend', 'voice'])
 
 /** After its first run. Until then, health would report a scheduler that has stopped, and the emails that it has not sent. */
 const DRAIN = 'drain-contact-emails'
@@ -20,21 +23,33 @@ export function createParts(settings: StackSettings, folders: Folders, functions
     databaseUrl: databaseUrl(settings, 'lite_gateway'),
     siteUrl,
     functions,
-    ...(settings.auth === 'gotrue' && { gotrueUrl: settings.gotrueUrl }),
   }
   const mailbox: MailboxConfig = {
     smtpPort: ports.smtp,
     webPort: ports.mailbox,
     folder: join(folder, 'mail'),
     databaseUrl: databaseUrl(settings, 'postgres'),
+    resendUrl: settings.resendUrl,
   }
-  const resend: ResendConfig = { port: ports.resend, apiKey: KEYS.resend, smtpPort: ports.smtp }
+  const resend: ResendConfig = {
+    port: ports.resend,
+    apiKey: KEYS.resend,
+    smtpPort: ports.smtp,
+    receiving: {
+      domain: REPLIES_DOMAIN,
+      apiKey: KEYS.resendFullAccess,
+      webhookUrl: `${apiUrl}/functions/v1/mail-events`,
+      webhookSecret: KEYS.webhook,
+    },
+  }
+  const voice: VoiceConfig = { port: ports.voice, publicKey: KEYS.voice }
   const ticker: TickerConfig = { apiUrl, cronSecret: KEYS.cron, databaseUrl: databaseUrl(settings, 'postgres') }
 
   return {
     gateway: createPart('gateway', gateway, settings, folders, () => isReachable(apiUrl)),
     mailbox: createPart('mailbox', mailbox, settings, folders, () => isReachable(mailUrl)),
     resend: createPart('resend', resend, settings, folders, () => isReachable(settings.resendUrl)),
+    voice: createPart('voice', voice, settings, folders, () => isReachable(settings.voiceUrl)),
     ticker: createPart('ticker', ticker, settings, folders, async (lines) =>
       lines.some((line) => line.startsWith(DRAIN)),
     ),
@@ -52,7 +67,7 @@ function createPart(
   return new SupervisedProcess({
     name,
     command: process.execPath,
-    args: [join(ROOT, 'stack', name === 'resend' ? 'fakes' : 'services', name, 'main.ts')],
+    args: [join(ROOT, 'stack', FAKES.has(name) ? 'fakes' : 'services', name, 'main.ts')],
     env: { ...process.env, [`${name.toUpperCase()}_CONFIG`]: JSON.stringify(config) },
     cwd: ROOT,
     isReady,
@@ -82,14 +97,12 @@ export function createSite(settings: StackSettings, folders: Folders): Supervise
       'Build it first: npm run build (or use: npm run dev)',
     )
   }
-  if (isOlderThanSources(dist)) console.info('  The built site is older than brand/ or src/: npm run build')
+  if (isOlderThanSources(dist)) console.info('  The built site is older than brand/, sample/ or src/: npm run build')
   return createPart('site', config, settings, folders, () => isReachable(siteUrl))
 }
 
 function isOlderThanSources(dist: string): boolean {
   const builtAt = statSync(join(dist, 'index.html')).mtimeMs
-  const brand = globSync(join(resolve(ROOT, process.env['BRAND_FOLDER'] || 'brand'), '**'))
-  // Without what the commands write themselves before each start.
-  const sources = globSync(join(ROOT, 'src/**/*.{ts,tsx,css}'), { exclude: ['**/content/generated/**'] })
-  return [...brand, ...sources].some((file) => statSync(file).mtimeMs > builtAt)
+  const sources = globSync(['src/**/*.{ts,tsx,css}', '{brand,sample}/**/*.*'], { cwd: ROOT })
+  return sources.some((file) => statSync(join(ROOT, file)).mtimeMs > builtAt)
 }

@@ -1,13 +1,13 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createFunctionProcesses } from '../services/functions/function-processes.ts'
-import { createGotrue } from '../services/gotrue/gotrue.ts'
+import { writeFunctionSite } from '../services/functions/function-site.ts'
 import { prepareDatabase } from '../services/postgres/prepare-database.ts'
 import { createPostgres } from '../services/postgres/server.ts'
 import { NativeSupabase } from '../services/supabase/supabase.ts'
 import { databaseUrl, ENGINES, KEYS, type StackSettings } from '../settings.ts'
 import { setLimits } from '../services/postgres/contact-limits.ts'
-import { features } from '../../src/content/generated/brand.ts'
+import { features } from '../../src/brand/brand.data.ts'
 import { createParts, createSite } from './parts.ts'
 import { requireFreePorts } from '../process/ports.ts'
 import { StackError } from '../process/stack-error.ts'
@@ -34,6 +34,7 @@ export class Stack {
     mkdirSync(folders.logs, { recursive: true })
     await stopOrphans(folders.running)
     if (settings.engine === 'supabase') this.#supabase = new NativeSupabase(settings)
+    writeFunctionSite()
     await this.#supabase?.prepare()
     await requireFreePorts(settings)
 
@@ -47,8 +48,8 @@ export class Stack {
   }
 
   async #startSupabase(supabase: NativeSupabase, folders: Folders): Promise<void> {
-    const { mailbox, resend } = createParts(this.#settings, folders, {})
-    await Promise.all([this.#run('mailbox', [mailbox]), this.#run('resend', [resend])])
+    const { mailbox, resend, voice } = createParts(this.#settings, folders, {})
+    await Promise.all([this.#run('mailbox', [mailbox]), this.#run('resend', [resend]), this.#run('voice', [voice])])
     if (this.#isStopping) return
     await printProgress('supabase', () => supabase.start())
     await setLimits(databaseUrl(this.#settings, 'postgres'), this.#settings.hasLimits)
@@ -63,13 +64,13 @@ export class Stack {
       return count === 0 ? 'none new' : `${count} applied`
     })
     const functions = await createFunctionProcesses(settings, folders)
-    const { mailbox, resend, gateway, ticker } = createParts(settings, folders, functions.addresses)
+    const { mailbox, resend, voice, gateway, ticker } = createParts(settings, folders, functions.addresses)
     await Promise.all([
       this.#run('mailbox', [mailbox]),
       this.#run('resend', [resend]),
+      this.#run('voice', [voice]),
       this.#run('api', [gateway]),
       this.#run('functions', functions.processes),
-      ...(settings.auth === 'gotrue' ? [this.#run('gotrue', [createGotrue(settings, folders)])] : []),
     ])
     await this.#run('ticker', [ticker])
   }
@@ -133,6 +134,7 @@ function printAddresses({ engine, siteUrl, apiUrl, mailUrl, dbUrl }: StackFile, 
     ['Site', siteUrl, 'send a message'],
     ...(features.voice ? [['Assistant', `${siteUrl}/voice-demo`, 'talk to it']] : []),
     ['Mailbox', mailUrl, 'read the emails it sent'],
+    ['Answers', `${mailUrl}/answer`, 'answer an email as the client, or as the team'],
     ['Login codes', `${mailUrl}/codes`, 'log in to the inbox without a phone'],
     ['API', apiUrl, ''],
     ['Postgres', dbUrl, ''],

@@ -7,10 +7,9 @@ import { StackError } from './stack-error.ts'
 const reserved = new Set<number>(Object.values(PORTS).flatMap(({ dev, start }) => [dev, start]))
 
 export async function requireFreePorts(settings: StackSettings): Promise<void> {
-  const names = PORT_NAMES.filter((name) => name !== 'gotrue' || settings.auth === 'gotrue')
-  for (const name of names) reserved.add(settings.ports[name])
-  const free = await Promise.all(names.map((name) => isFree(settings.ports[name])))
-  const taken = names.filter((_name, index) => !free[index])
+  for (const name of PORT_NAMES) reserved.add(settings.ports[name])
+  const free = await Promise.all(PORT_NAMES.map((name) => isFree(settings.ports[name])))
+  const taken = PORT_NAMES.filter((_name, index) => !free[index])
   if (taken.length === 0) return
   const list = taken.map((name) => `${settings.ports[name]} (${name})`).join(', ')
   const moves = taken.map((name) => `${PORTS[name].variable}=${settings.ports[name] + 10_000}`).join(' ')

@@ -13,8 +13,18 @@ type ProcessRecord = { pid: number; commandLine: string }
 
 /** Whether this process is running and its command line contains `commandLine`, because process ids are reused. */
 export function isRunning(pid: number, commandLine: string): boolean {
+  if (process.platform === 'linux') return commandLineOf(pid).includes(commandLine)
   const { stdout } = spawnSync('ps', ['-ww', '-p', String(pid), '-o', 'stat=,args='], { encoding: 'utf8' })
   return stdout.includes(commandLine) && !stdout.startsWith('Z')
+}
+
+/** Without ps, which slim images lack. Empty for one that has ended. */
+function commandLineOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+  } catch {
+    return '' // no such process
+  }
 }
 
 export function signalGroup(pid: number, signal: NodeJS.Signals): void {

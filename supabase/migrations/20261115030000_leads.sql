@@ -50,15 +50,20 @@ create table public.contact_submissions (
   -- Before the last change of the status, which can be undone.
   previous_answered_at timestamptz,
   previous_answered_by text,
+  previous_expires_at timestamptz,
   -- Set while it is marked "Not a lead": when it is deleted.
   expires_at timestamptz,
+  -- When the client wrote an email after the answer, until someone answers that.
+  wrote_at timestamptz,
   status text not null generated always as (
-    case when expires_at is not null then 'not_lead' when answered_at is not null then 'answered' else 'open' end
+    case when expires_at is not null then 'not_lead' when answered_at is not null and wrote_at is null then 'answered' else 'open' end
   ) stored,
   -- Counts the changes of its status, so that two members never overwrite each other.
   version int not null default 1,
   -- Hashes of the keys in the links "Mark as answered", one for each email that has one.
   answer_keys bytea[] not null default '{}',
+  -- In the address that records emails about this lead (*_lead_messages.sql).
+  reply_key uuid not null unique default gen_random_uuid(),
   -- The account whose session sent it, from its token and never from the request body. A typed address proves nothing.
   user_id uuid references auth.users (id) on delete set null,
   address text not null generated always as (lower(email)) stored,
@@ -191,9 +196,8 @@ create trigger note_sender
   for each row execute function private.note_sender();
 
 /*
- * The rate limit of the contact form. A trigger, because not every PostgREST-compatible server has its pre-request hook. Before the
- * statement a plain read refuses a caller above a limit: it costs neither `search` nor a lock. queue_mails() counts the message once
- * it is valid.
+ * A trigger, because not every PostgREST-compatible server has its pre-request hook, and before the statement, because the columns
+ * that Postgres generates from a row cost time.
  */
 create function private.refuse_above_limit()
 returns trigger

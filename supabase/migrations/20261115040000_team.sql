@@ -64,7 +64,8 @@ $$;
 /*
  * A stolen session must not outlive its owner's next step: a member has one verified factor, and only the deletion of the
  * account removes it. In the cascade of that deletion the account is already gone, so nothing is found here. The admin API
- * of the auth service is refused too.
+ * of the auth service is refused too. Customers have none: a stranger who signed up with their address could otherwise enrol one, and
+ * its owner could then neither change the password nor log in.
  */
 create function private.guard_factor()
 returns trigger
@@ -76,7 +77,9 @@ begin
   -- The lock lets two codes that are entered at once verify one factor only.
   perform from public.team_members member join auth.users account on account.id = member.user_id
   where member.user_id = coalesce(old.user_id, new.user_id) for update of member;
-  if found and (
+  if not found and tg_op = 'INSERT' then
+    raise exception 'Only members have a second factor';
+  elsif found and (
     tg_op = 'DELETE' and old.status = 'verified'
     or tg_op = 'UPDATE' and old.status = 'verified' and (new.status <> 'verified' or new.user_id <> old.user_id)
     or tg_op <> 'DELETE' and exists (
@@ -92,6 +95,31 @@ $$;
 create trigger guard_factor
   before insert or update or delete on auth.mfa_factors
   for each row execute function private.guard_factor();
+
+/*
+ * The auth service limits wrong codes per address only, and a code is one of a million. It takes 105 codes for one challenge
+ * (15 a minute after the first 30, for five minutes, from the challenge's address), and three codes are valid at a time. So ten
+ * challenges an hour are a chance of 0.3 % an hour, and twenty a day of 0.6 % a day. The counter outlives the factor's challenges,
+ * which the auth service deletes.
+ */
+create function private.limit_challenges()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if not private.try_consume('challenges of ' || new.factor_id, interval '1 hour', 10)
+    or not private.try_consume('challenges in a day of ' || new.factor_id, interval '1 day', 20) then
+    raise exception 'Too many codes for this account';
+  end if;
+  return new;
+end;
+$$;
+
+create trigger limit_challenges
+  before insert on auth.mfa_challenges
+  for each row execute function private.limit_challenges();
 
 /* The same for a member's address: refused when the change is requested, so that no link to confirm it is mailed. */
 create function private.guard_address()

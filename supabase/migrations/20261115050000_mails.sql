@@ -1,7 +1,4 @@
--- Every mail and its state, in one table. A lead and its mails are stored in one transaction: both or neither. A worker claims
--- what is due, freezes the content, sends it under the mail's id and reports the result. It may crash at any point: when its
--- lease ends, another worker sends the same content under the same id, and the provider sends that once.
--- Lock order: mails before leads.
+-- Every mail and its state, in one table. docs/database.md follows a message through it. Lock order: mails before leads.
 
 -- The text of a member's reply. It goes to the lead's address, with the team's in Reply-To.
 create table public.lead_replies (
@@ -40,7 +37,7 @@ create table public.mails (
   recipient text,
   -- Of a summary or an account mail, until it is sent: the values for its text.
   details jsonb,
-  -- Of a summary: its day or its hour, so that there is one for each.
+  -- Of a summary: its day or the first of its three hours, so that there is one for each.
   period text unique,
   state text not null default 'pending' check (state in ('pending', 'sending', 'sent', 'held', 'failed')),
   -- Why it is held: the honeypot was filled in, the visitor did not pass Turnstile, above a limit, the address
@@ -60,7 +57,7 @@ create table public.mails (
   sent_at timestamptz,
   delivery text check (delivery in ('delayed', 'delivered', 'failed', 'suppressed', 'bounced', 'complained')),
   is_undelivered boolean not null
-    generated always as (coalesce(delivery in ('failed', 'suppressed', 'bounced', 'complained'), false)) stored,
+    generated always as (coalesce(delivery in ('failed', 'suppressed', 'bounced'), false)) stored,
   delivery_at timestamptz,
   delivery_reason text,
   -- A member sent it again, as a new row.
@@ -91,18 +88,21 @@ alter table public.mails force row level security;
 revoke all on public.mails from anon, authenticated, service_role;
 grant select on public.mails to service_role;
 
-/* For counters, which store no address: the inbox behind one, ignoring case, plus tags, and Gmail's dots and second domain. */
+/*
+ * For counters, which store no address: the keyed hash of the inbox behind one, ignoring case, plus tags, and Gmail's dots and second
+ * domain.
+ */
 create function private.inbox_key(email text)
 returns text
 language plpgsql
-immutable
+stable
 set search_path = ''
 as $$
 declare
   account constant text := split_part(split_part(lower(email), '@', 1), '+', 1);
   domain constant text := split_part(lower(email), '@', 2);
 begin
-  return left(encode(sha256(convert_to(case
+  return left(encode(sha256(convert_to((select salt from private.contact_settings) || case
     when domain in ('gmail.com', 'googlemail.com') then replace(account, '.', '') || '@gmail.com'
     else account || '@' || domain
   end, 'UTF8')), 'hex'), 24);
@@ -110,11 +110,9 @@ end;
 $$;
 
 /*
- * Counts a message, which is valid by now, and stores its two mails in its transaction: a lead without mails cannot be stored.
- * Each counter of all visitors comes after the network's, because it stays locked until the transaction ends. A message that waits too
- * long for one is retried once and then refused with a one-second Retry-After: nothing is stored, so the page sends it again
- * (contact-backend.ts). Any other error in counting is ours and must not lose a lead: it is stored, and its mails are held.
- * The status is never 503: after one PostgREST reads the whole schema again, which slows down every other visitor.
+ * Counts a message, which is valid by now, and stores its two mails. Each counter of all visitors comes after the network's, because
+ * it stays locked until the transaction ends. While one is locked the message is refused, and the page sends it again
+ * (contact-backend.ts). The status is never 503: after one PostgREST reads the whole schema again, which slows down every other visitor.
  */
 create function private.queue_mails()
 returns trigger
@@ -145,10 +143,14 @@ begin
         -- The number for all comes first: it bounds the counters of networks. Callers without an address share half of it. An import
         -- has no headers.
         if private.is_used_up('notifications', settings.notifications_per_hour)
+          or private.is_used_up('notifications in a day', settings.notifications_per_day)
           or headers is not null
-            and not private.try_consume('notifications of ' || coalesce(network, 'unknown'), interval '1 hour',
-              case when network is null then settings.notifications_per_hour / 2 else settings.notifications_per_network end)
-          or not private.try_consume('notifications', interval '1 hour', settings.notifications_per_hour) then
+            and not private.try_consume('notifications of ' || coalesce(network, 'unknown'), interval '1 day', case
+              when network is null then least(settings.notifications_per_hour, settings.notifications_per_day) / 2
+              else settings.notifications_per_network
+            end)
+          or not private.try_consume('notifications', interval '1 hour', settings.notifications_per_hour)
+          or not private.try_consume('notifications in a day', interval '1 day', settings.notifications_per_day) then
           hold := 'limit';
         end if;
         -- The latest result for this exact address: one that was sent again may have been delivered since. By the ids of its leads,
@@ -188,6 +190,7 @@ begin
       when lock_not_available then
         is_within := null;
       when others then
+        -- Our mistake, which must not lose a lead.
         raise warning 'a message was not counted: % (%)', sqlerrm, sqlstate;
         hold := coalesce(hold, 'limit');
         hold_confirmation := coalesce(hold_confirmation, 'limit');
@@ -217,8 +220,7 @@ create trigger queue_mails
 -- What a worker does with a mail.
 
 /*
- * Leases due mails to a worker, those of one lead or any, and stops those that were tried for too long. A mail is tried for a
- * week, but once an attempt may have been successful, only for 23 hours, because the provider keeps idempotency keys for 24.
+ * Leases due mails to a worker, those of one lead or any, and stops those that were tried for too long.
  * `needs_check`: confirmations need a visitor who passed Turnstile, and this one did not, or not yet.
  */
 create function public.mail_claim(of_lead uuid, how_many int, lease_seconds int, needs_check boolean)
@@ -375,7 +377,7 @@ as $$
   from public.contact_submissions where id = of_lead;
 $$;
 
--- The summary: once a day the leads past their deadline; once an hour, above the limit of notifications, how many are held. The
+-- The summary: once a day the leads past their deadline; every three hours, above a limit of notifications, how many are held. The
 -- function writes it, because deadlines are computed in TypeScript.
 
 /* Notifications held for the limit, of leads that no one has seen. */
@@ -409,7 +411,7 @@ as $$
       from (
         select lead.id, lead.name, lead.created_at from public.contact_submissions lead
         -- A subquery, which an index can use, and the state, so that few mails are read.
-        where status = 'open' and created_at > (select private.clock() - interval '30 days') and not exists (
+        where status = 'open' and wrote_at is null and created_at > (select private.clock() - interval '30 days') and not exists (
           select from public.mails
           where lead_id = lead.id and kind = 'notification' and state = 'held' and reason = 'automated' and not is_replaced)
         order by created_at limit 100

@@ -55,8 +55,8 @@ create policy "members read"
   on public.mails for select to authenticated
   using ((select private.is_member()) and kind <> 'account');
 
-grant select (id, number, created_at, name, email, company, message, source, origin, read_at, answered_at, answered_by, expires_at,
-  status, version, address, search), update (read_at) on public.contact_submissions to authenticated;
+grant select (id, number, created_at, name, email, company, message, source, origin, read_at, answered_at, answered_by, wrote_at,
+  expires_at, status, version, address, search), update (read_at) on public.contact_submissions to authenticated;
 -- Author, name and time are the table's defaults.
 grant select (id, lead_id, author_name, body, created_at), insert (lead_id, body), delete on public.lead_notes to authenticated;
 grant select (id, lead_id, author_name, subject, body, created_at) on public.lead_replies to authenticated;
@@ -70,7 +70,7 @@ create index mails_lead on public.mails (lead_id);
 /* The list: each lead with the newest mail of each kind. It reads as its caller, so the policies above apply to it. */
 create view public.inbox with (security_invoker = true) as
   select lead.id, lead.number, lead.created_at, lead.name, lead.email, lead.company, left(lead.message, 240) as excerpt,
-    lead.source, lead.read_at, lead.answered_at, lead.answered_by, lead.expires_at, lead.status, lead.version, lead.address, lead.search,
+    lead.source, lead.read_at, lead.answered_at, lead.answered_by, lead.wrote_at, lead.expires_at, lead.status, lead.version, lead.address, lead.search,
     (
       select jsonb_object_agg(mail.kind, jsonb_build_object('state', mail.state, 'delivery', mail.delivery,
         'reason', coalesce(mail.reason, mail.delivery_reason, mail.error)) order by mail.created_at)
@@ -82,6 +82,27 @@ comment on view public.inbox is 'The list of the inbox, for members of the team.
 
 revoke all on public.inbox from anon, authenticated, service_role;
 grant select on public.inbox to authenticated;
+
+/* How many leads a filter has, by status. */
+create function public.inbox_counts(of_source text default null, patterns text[] default '{}')
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_team();
+  return (
+    select jsonb_build_object('all', count(*), 'open', count(*) filter (where status = 'open'),
+      'answered', count(*) filter (where status = 'answered'))
+    from public.contact_submissions
+    where source = coalesce(of_source, source) and search like all (patterns)
+  );
+end;
+$$;
+
+grant execute on function public.inbox_counts to authenticated;
 
 -- Policies and defaults run as the caller.
 grant execute on function private.is_member, private.member_name to authenticated;

@@ -1,22 +1,28 @@
 -- How the status of a lead changes: open, answered or "Not a lead". In the inbox from any to any, by the link in an email
 -- from open to answered, by an accepted reply to answered, and by one that was stopped or did not arrive to open (follow_reply() in
--- *_replies.sql). One that is marked "Not a lead" is deleted after 30 days (purge_contact_data() in *_maintenance.sql).
+-- *_replies.sql), by an email of the team to answered, and by one of the client to open (*_lead_messages.sql). One that is marked "Not a lead" is deleted after 30 days (purge_contact_data() in *_maintenance.sql).
 
-/* The only writer. Returns the new version; null if the lead is gone or no longer as the caller expects. */
+/*
+ * The only writer. Returns the new version; null if the lead is gone or no longer as the caller expects. Links from before the change stop
+ * working: a visitor may have one, because a plain reply to the team's email quotes it.
+ */
 create function private.set_lead_status(
   lead uuid, new_status text, changed_by text default null, from_status text default null, expected_version int default null,
-  is_undo boolean default false)
+  is_undo boolean default false, moment timestamptz default private.clock())
 returns int
 language sql
 set search_path = ''
 as $$
   update public.contact_submissions set
-    answered_at = case new_status when 'answered' then coalesce(case when is_undo then previous_answered_at end, private.clock()) end,
+    answered_at = case new_status when 'answered' then coalesce(case when is_undo then previous_answered_at end, moment) end,
     answered_by = case new_status when 'answered' then coalesce(case when is_undo then previous_answered_by end, changed_by) end,
     previous_answered_at = answered_at,
     previous_answered_by = answered_by,
-    expires_at = case new_status when 'not_lead' then private.clock() + interval '30 days' end,
+    previous_expires_at = expires_at,
+    expires_at = case new_status when 'not_lead' then coalesce(case when is_undo then previous_expires_at end, private.clock() + interval '30 days') end,
+    wrote_at = null,
     read_at = coalesce(read_at, private.clock()),
+    answer_keys = '{}',
     version = version + 1
   where id = lead and status = coalesce(from_status, status) and version = coalesce(expected_version, version)
     and new_status in ('open', 'answered', 'not_lead')

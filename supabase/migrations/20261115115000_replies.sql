@@ -30,7 +30,8 @@ begin
   if found then
     return stored;
   end if;
-  if last_reply is distinct from (select max(id) from public.lead_replies where lead_id = lead) then
+  -- One that was withdrawn since then is no reason to ask.
+  if exists (select from public.lead_replies where lead_id = lead and id > coalesce(last_reply, 0)) then
     raise sqlstate 'PT409' using message = 'Someone else replied to this lead';
   end if;
   insert into public.lead_replies (lead_id, draft_id, author, author_name, subject, body, created_at)

@@ -27,8 +27,8 @@ $$;
 /*
  * Sends a mail again, or all failed notifications and replies of open leads, as new rows with new ids: after days without email,
  * a confirmation of each lead would use up the day's quota. Returns how many; one that is neither stopped nor undelivered is not sent.
- * What a rule held back from a visitor, or what did not arrive, counts as a reply of the day when sent again, a number that
- * visitors cannot use up. A failed mail was counted before.
+ * What a rule held back, or what did not arrive, counts as a reply of the day when sent again, a number that visitors cannot
+ * use up. A failed mail was counted before.
  */
 create function public.inbox_send_again(mail uuid default null)
 returns int
@@ -44,7 +44,7 @@ declare
 begin
   if exists (
     select from public.mails
-    where id = mail and kind in ('confirmation', 'reply') and (state = 'held' or is_undelivered) and not is_replaced
+    where id = mail and lead_id is not null and (state = 'held' or is_undelivered) and not is_replaced
   ) then
     if not private.try_consume('replies in a day', interval '1 day', daily) then
       raise sqlstate 'PT429' using message = 'Too many emails today';

@@ -54,7 +54,7 @@ begin
     new.user_agent := left(new.user_agent, 200);
   elsif tg_table_name = 'users' then
     if octet_length(new.raw_user_meta_data::text) > 2048 then
-      new.raw_user_meta_data := '{}';
+      new.raw_user_meta_data := jsonb_strip_nulls(jsonb_build_object('full_name', left(new.raw_user_meta_data ->> 'full_name', 200)));
     end if;
   elsif octet_length(new.identity_data::text) > 2048 then
     new.identity_data := jsonb_build_object('sub', new.provider_id, 'email', left(new.identity_data ->> 'email', 320));

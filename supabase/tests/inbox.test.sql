@@ -1,6 +1,6 @@
 -- The inbox of a member: lists, search, marks, sending again and erasing.
 \ir setup.psql
-select plan(37);
+select plan(41);
 
 select pg_temp.sign_up('a', 'ruth@team.test', 'Ruth'), pg_temp.sign_up('b', 'sam@team.test', 'Sam');
 
@@ -36,10 +36,14 @@ select is(pg_temp.names(variadic words), found, 'search: ' || array_to_string(wo
 select is(private.plain('ŁOŚ Straße Ærø ΣΊΣΥΦΟΣ ÿ'), 'los strasse aero σισυφοσ y', 'accents and ligatures are folded');
 select is((select string_agg(name, ', ' order by number) from inbox where address = 'ada@engines.test'), 'Ada Lovelace, Ada King', 'messages of one address are found in any case');
 
+select is(inbox_counts(of_source, patterns), jsonb_build_object('all', total, 'open', total, 'answered', 0), 'the counts are those of the filter') from (values
+  (null, array[]::text[], 4), ('form', array['%ada%'], 2), ('voice', array['%ada%'], 0)) as filter (of_source, patterns, total);
+
 -- Marks
 create temp table lead as select pg_temp.lead_of('Ada Lovelace') as id;
 select is((select inbox_set_status(id, 'answered', 1) from lead), 2, 'a member marks a lead as answered');
 select is((select answered_by || ' ' || (read_at is not null) from inbox where name = 'Ada Lovelace'), 'Ruth true', 'with the name of the member');
+select is(inbox_counts(), '{"all": 4, "open": 3, "answered": 1}', 'and counted among the answered ones');
 select pg_temp.call_as('b');
 select throws_ok($$ select inbox_set_status(id, 'open', 1) from lead $$, 'PT409', null, 'another member who looked before is refused');
 select is((select answered_by || version from inbox where name = 'Ada Lovelace'), 'Ruth2', 'and overwrites nothing');

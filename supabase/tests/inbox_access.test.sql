@@ -1,6 +1,6 @@
 -- The tables and functions of the inbox by every kind of caller: which rows and columns each may read, and what each may write.
 \ir setup.psql
-select plan(71);
+select plan(81);
 
 select pg_temp.sign_up('a', 'ruth@team.test', 'Ruth'), pg_temp.sign_up('b', 'sam@team.test', 'Sam'), pg_temp.sign_up('c', 'customer@example.org'),
   pg_temp.sign_up('d', 'former@team.test', 'Former');
@@ -12,6 +12,8 @@ insert into lead_notes (lead_id, author, author_name, body)
   values (pg_temp.id('1'), pg_temp.id('b'), 'Sam', 'A note.');
 insert into lead_replies (lead_id, draft_id, author, author_name, subject, body, created_at)
   values (pg_temp.id('1'), gen_random_uuid(), pg_temp.id('b'), 'Sam', 'Re', 'Yes.', now());
+insert into lead_messages (lead_id, email_id, writer, sender, subject, body, attachments, received_at)
+  values (pg_temp.id('1'), gen_random_uuid(), 'client', 'ada@example.org', 'Re', 'Yes?', 0, now());
 insert into mails (kind, recipient, due_at, created_at) values ('account', 'customer@example.org', now(), now());
 insert into team_audit (at, member_name, what) values (now(), 'Ruth', 'erased');
 
@@ -26,8 +28,9 @@ insert into caller values
   ('the service role', 'service_role', null, null);
 create temp table open_table (name text, columns text);
 insert into open_table values
-  ('contact_submissions', 'id, number, created_at, name, email, company, message, source, origin, read_at, answered_at, answered_by, expires_at, status, version, address, search'),
+  ('contact_submissions', 'id, number, created_at, name, email, company, message, source, origin, read_at, answered_at, answered_by, wrote_at, expires_at, status, version, address, search'),
   ('inbox', '*'),
+  ('lead_messages', 'id, lead_id, writer, sender, subject, body, attachments, is_automatic, received_at'),
   ('lead_notes', 'id, lead_id, author_name, body, created_at'),
   ('lead_replies', 'id, lead_id, author_name, subject, body, created_at'),
   ('mails', 'id, lead_id, reply_id, kind, state, reason, error, attempts, due_at, created_at, sent_at, delivery, delivery_at, delivery_reason, is_replaced');
@@ -79,7 +82,7 @@ reset role;
 select is(array(
     select format('%s.%s', table_name, column_name) from information_schema.columns, open_table
     where table_schema = 'public' and table_name = name and pg_temp.outcome('a member', format('select %I from %I', column_name, table_name)) = '42501' order by 1),
-  array['contact_submissions.answer_keys', 'contact_submissions.previous_answered_at', 'contact_submissions.previous_answered_by', 'contact_submissions.user_id', 'lead_notes.author', 'lead_replies.author', 'lead_replies.draft_id', 'mails.details', 'mails.give_up_at',
+  array['contact_submissions.answer_keys', 'contact_submissions.previous_answered_at', 'contact_submissions.previous_answered_by', 'contact_submissions.previous_expires_at', 'contact_submissions.reply_key', 'contact_submissions.user_id', 'lead_messages.email_id', 'lead_notes.author', 'lead_replies.author', 'lead_replies.draft_id', 'mails.details', 'mails.give_up_at',
     'mails.is_first', 'mails.is_undelivered', 'mails.lease', 'mails.payload', 'mails.period', 'mails.recipient'],
   'closed to members: keys of links, accounts of senders and authors, and what a mail contains and who sends it');
 select is(array(
@@ -104,6 +107,9 @@ insert into write values
   ($$ delete from mails where attempts = 0 $$, '42501'),
   ($$ insert into lead_replies (body) values ('x') $$, '42501'),
   ($$ delete from lead_replies where id > 0 $$, '42501'),
+  ($$ insert into lead_messages (body) values ('x') $$, '42501'),
+  ($$ update lead_messages set writer = 'team' where id > 0 $$, '42501'),
+  ($$ delete from lead_messages where id > 0 $$, '42501'),
   ($$ update inbox set version = 9 where number > 0 $$, '42501');
 select ok(bool_and(done in ('0', '42501')), caller.name || ' writes nothing')
   from caller, write, lateral (select pg_temp.outcome(caller.name, statement) as done) tried where role <> 'service_role' and caller.name <> 'a member' group by caller.name;
@@ -115,7 +121,7 @@ select is(pg_temp.outcome('a member', $$ delete from lead_notes where body = 'By
 create temp table inbox_call as
   select 'select ' || p.proname || '(' || coalesce((
     select string_agg(case format_type(type, null)
-      when 'uuid' then 'pg_temp.id(''1'')' when 'text' then '''all''' when 'boolean' then 'true' when 'jsonb' then '''{}'''
+      when 'uuid' then 'pg_temp.id(''1'')' when 'text' then '''all''' when 'text[]' then '''{}''' when 'boolean' then 'true' when 'jsonb' then '''{}'''
       when 'timestamp with time zone' then 'now()' else '1' end, ', ' order by place)
     from unnest(p.proargtypes) with ordinality given (type, place)), '') || ')' as statement, p.proname as name
   from pg_proc p where p.pronamespace = 'public'::regnamespace and (p.proname like 'inbox\_%' and p.proname <> 'inbox_me' or p.proname = 'contact_health');

@@ -1,6 +1,6 @@
 -- The status of a lead: "Not a lead", and the link "Mark as answered" of an email.
 \ir setup.psql
-select plan(32);
+select plan(34);
 
 select pg_temp.sign_up('a', 'ruth@team.test', 'Ruth'), pg_temp.call_as('a');
 insert into contact_submissions (id, name, email, message) values (pg_temp.id('1'), 'Ada', 'ada@engines.test', 'Could you help with punched cards?'),
@@ -35,8 +35,9 @@ select is(pg_temp.follow('d', true), '{"name": "Ada"}', 'until it is used');
 select is(pg_temp.status(), 'answered link 2', 'to mark the lead');
 select is(jsonb_build_array(pg_temp.follow('d'), pg_temp.follow('e'), pg_temp.follow('d', true)), '[null, null, null]', 'then neither key shows or changes anything');
 select is(inbox_set_status(pg_temp.id('1'), 'open', 2), 3, 'a member undoes it');
-select is(pg_temp.follow('d', true), '{"name": "Ada"}', 'which makes the links valid again');
-select is(pg_temp.status() || ', ' || pg_temp.status('2'), 'answered link 4, open 1', 'no other lead was marked');
+select is(jsonb_build_array(pg_temp.follow('d', true), pg_temp.follow('e', true)), '[null, null]', 'which does not make the links valid again');
+select is(inbox_set_status(pg_temp.id('1'), 'answered', 3), 4, 'a member marks it');
+select is(pg_temp.status() || ', ' || pg_temp.status('2'), 'answered Ruth 4, open 1', 'no other lead was marked');
 select count(pg_temp.follow('c', false, '198.51.100.1')) from generate_series(1, 60);
 select throws_ok($$ select pg_temp.follow('e', false, '198.51.100.1') $$, 'PT429', null, 'above 60 calls an hour a network is refused, with any key');
 select lives_ok($$ select pg_temp.follow('e', false, '198.51.100.2') $$, 'and no other');
@@ -55,6 +56,12 @@ select is(pg_temp.status(), 'not_lead 5', 'leaves it as it is');
 select is(inbox_set_status(pg_temp.id('1'), 'answered', 5, true), 6, 'it can be undone');
 select is((select row(answered_at, answered_by)::text from contact_submissions where name = 'Ada'), (select answer::text from answer), 'which restores who had answered, and when');
 select inbox_set_status(pg_temp.id('1'), 'not_lead', 6);
+
+savepoint not_a_lead;
+update contact_submissions set expires_at = '2026-12-24' where name = 'Ada';
+select inbox_set_status(pg_temp.id('1'), 'open', 7), inbox_set_status(pg_temp.id('1'), 'not_lead', 8, true);
+select is((select expires_at from contact_submissions where name = 'Ada'), '2026-12-24', 'a reopening that is undone does not restart the 30 days');
+rollback to not_a_lead;
 
 -- A reply to one that is not a lead
 select inbox_reply(pg_temp.id('1'), pg_temp.id('f'), 'Your message', 'Yes, we could.');

@@ -1,6 +1,6 @@
 -- The mails of a lead: stored with it, claimed, frozen, sent once, reported, sent again.
 \ir setup.psql
-select plan(71);
+select plan(76);
 
 create function pg_temp.the(noted text) returns uuid language sql as $$ select current_setting('test.' || noted)::uuid $$;
 /* Leaves a message, which the functions below are about. */
@@ -78,6 +78,8 @@ select ok(not pg_temp.finish('notification', '{"result": "refused"}'), 'a result
 select ok(pg_temp.finish('confirmation', '{"result": "wait", "seconds": 100}'), 'a rate limit');
 select is((select (state, attempts, due_at > now() + interval '90 seconds')::text from pg_temp.mail('confirmation')),
   '(pending,1,t)', 'is no attempt, and is waited for');
+select pg_temp.later('2 minutes'), pg_temp.claim(), pg_temp.finish('confirmation', '{"result": "wait", "seconds": 999999}');
+select ok(due_at <= private.clock() + interval '1 hour', 'but never for more than an hour') from pg_temp.mail('confirmation');
 select pg_temp.new_mails(), pg_temp.lead('one@mails.test'), pg_temp.claim(of_lead => pg_temp.the('lead'));
 select pg_temp.finish('notification', '{"result": "sent"}');
 select ok(pg_temp.fail('confirmation'), 'a failure');
@@ -112,6 +114,8 @@ select ok(not public.mail_event(pg_temp.id_of('notification'), 'delivered', now(
 select ok(not public.mail_event(pg_temp.id_of('notification'), 'delayed', now() + interval '1 hour', null),
   'nor does a later one of a lower rank');
 select ok(public.mail_event(pg_temp.id_of('notification'), 'bounced', now() - interval '1 hour', 'permanent'), 'a bounce wins');
+select pg_temp.fail('confirmation', 'timeout', true), public.mail_event(pg_temp.id_of('confirmation'), 'delivered', now(), null);
+select is((select (state, error)::text from pg_temp.mail('confirmation')), '(sent,)', 'an event after a failure removes its error');
 select ok(not public.mail_event(gen_random_uuid(), 'bounced', now(), null), 'a mail that is not ours is ignored');
 
 -- Held
@@ -137,10 +141,11 @@ select is(pg_temp.confirmation_after(event, why), expected, 'the next confirmati
 select is(pg_temp.state('notification'), 'pending', 'the team is notified');
 
 select pg_temp.new_mails();
-update private.contact_settings set confirmations_per_inbox = 2, confirmations_per_day = 1000, notifications_per_hour = 1000;
+update private.contact_settings set confirmations_per_inbox = 2, confirmations_per_day = 1000, notifications_per_hour = 1000, notifications_per_day = 1000;
 select is((select string_agg(pg_temp.confirmation_to(address), ', ')
     from unnest(array['A.b@gmail.com', 'ab+1@googlemail.com', 'ab@gmail.com']) address),
   'pending, pending, held limit', 'one inbox gets a few confirmations a day, however it is written');
+select is_empty($$ select from private.rate_buckets where position(left(encode(sha256('ab@gmail.com'), 'hex'), 24) in bucket) > 0 $$, 'and is counted by a keyed hash');
 update private.contact_settings set confirmations_per_day = 0;
 select is(pg_temp.confirmation_to('many@mails.test'), 'held limit', 'all inboxes together have a limit');
 update private.contact_settings set confirmations_per_day = 1000;
@@ -157,11 +162,11 @@ select pg_temp.new_mails(), pg_temp.lead('again@mails.test'), pg_temp.claim(need
 update public.mails set is_replaced = true where kind = 'confirmation';
 select is(pg_temp.claim(of_lead => pg_temp.the('lead')), null, 'one that a member has sent again is not sent once more');
 
--- More notifications than in an hour: the rest are held, and one summary an hour says how many wait
+-- More notifications than in an hour or a day: the rest are held, and a summary every three hours says how many wait
 select pg_temp.new_mails();
 delete from public.contact_submissions where true;
 delete from private.rate_buckets where true;
-update private.contact_settings set notifications_per_hour = 30, confirmations_per_day = 30;
+update private.contact_settings set notifications_per_hour = 30, notifications_per_day = 20, confirmations_per_day = 30;
 create function pg_temp.lead_from(caller text, address text) returns uuid language plpgsql as $$
 begin
   perform set_config('request.headers', jsonb_build_object('cf-connecting-ip', caller)::text, true);
@@ -177,7 +182,18 @@ delete from private.rate_buckets where true;
 select count(pg_temp.lead_from('2a06:98c0:3600::103', 'worker-' || n || '@mails.test')) from generate_series(1, 30) n;
 select pg_temp.lead_from('203.0.113.1', 'beside@mails.test');
 select is((select string_agg(kind || ' ' || pending, ', ') from (select kind, count(*) filter (where state = 'pending') pending from public.mails group by kind order by kind) mail),
-  'confirmation 16, notification 16', 'callers without an address share half of the total');
+  'confirmation 16, notification 11', 'callers without an address share half of the total');
+-- Six networks, five messages an hour each, for four hours.
+select pg_temp.new_mails();
+delete from public.contact_submissions where true;
+delete from private.rate_buckets where true;
+create or replace function private.clock() returns timestamptz language sql as $$ select current_setting('test.now')::timestamptz $$;
+select set_config('test.now', format('2026-11-19 %s:00Z', 9 + n / 30), true), pg_temp.lead_from('198.51.100.' || 1 + n % 6, 'hours-' || n || '@mails.test')
+from generate_series(0, 119) n;
+select is((select string_agg(kind || ' ' || pending, ', ') from (select kind, count(*) filter (where state = 'pending') pending from public.mails group by kind order by kind) mail),
+  'confirmation 18, notification 20', 'in four hours they use up less than half of a day''s emails');
+select is(public.contact_health() -> 'held', '100', 'and the other notifications wait for a summary');
+create or replace function private.clock() returns timestamptz language plpgsql as $$ begin return clock_timestamp(); end $$;
 select pg_temp.new_mails();
 delete from public.contact_submissions where true;
 delete from private.rate_buckets where true;
@@ -185,9 +201,9 @@ select count(pg_temp.lead_from('198.51.100.' || n, 'junk-' || n || '@mails.test'
 select pg_temp.lead_from('203.0.113.1', 'real@mails.test');
 select set_config('request.headers', '', true);
 select is(pg_temp.state('notification'), 'held limit', 'behind 100 junk messages of 100 addresses the notification of a real one is held');
-select is(public.mail_summary_facts() - 'open' - 'now' - 'expiring', '{"waiting": 71, "isNew": true, "days": []}', 'and counted');
-select is(public.contact_health() -> 'held', '71', 'also by health');
-select ok(public.mail_add_summary('2026-11-18T09', '{"waiting": 71}'), 'the hour''s summary');
+select is(public.mail_summary_facts() - 'open' - 'now' - 'expiring', '{"waiting": 81, "isNew": true, "days": []}', 'and counted');
+select is(public.contact_health() -> 'held', '81', 'also by health');
+select ok(public.mail_add_summary('2026-11-18T09', '{"waiting": 71}'), 'a summary of three hours');
 select ok(not public.mail_add_summary('2026-11-18T09', '{"waiting": 72}'), 'is made once');
 select is((public.mail_summary_facts() ->> 'isNew')::boolean, false, 'and tells of all until then');
 select is((select count(*)::int from jsonb_array_elements(public.mail_claim(null, 100, 60, false) -> 'mails') mail

@@ -1,6 +1,6 @@
 -- A member's second factor and address: no session changes them, only the deletion of the account.
 \ir setup.psql
-select plan(22);
+select plan(28);
 
 select pg_temp.sign_up('a', 'ruth@team.test', 'Ruth'), pg_temp.sign_up('b', 'sam@team.test', 'Sam'), pg_temp.sign_up('c', 'ada@customer.test');
 create function pg_temp.enrol(digit text, factor text, status text default 'unverified') returns void language sql as $$
@@ -22,8 +22,24 @@ select pg_temp.refused($$ update auth.mfa_factors set status = 'unverified' wher
 select pg_temp.refused($$ update auth.mfa_factors set user_id = pg_temp.id('b') where id = pg_temp.id('1') $$, 'nor given to a colleague');
 select lives_ok($$ update auth.mfa_factors set last_challenged_at = now(), updated_at = now() where id = pg_temp.id('1') $$, 'every login uses it');
 select lives_ok($$ select pg_temp.enrol('b', '4', 'verified') $$, 'a colleague has one of their own');
-select lives_ok($$ select pg_temp.enrol('c', '5', 'verified'), pg_temp.enrol('c', '6', 'verified') $$, 'a customer has any number');
-select lives_ok($$ delete from auth.mfa_factors where user_id = pg_temp.id('c') $$, 'and removes them');
+select throws_ok($$ select pg_temp.enrol('c', '5') $$, 'P0001', 'Only members have a second factor', 'a customer begins none');
+select throws_ok($$ select pg_temp.enrol('c', '5', 'verified') $$, 'P0001', 'Only members have a second factor', 'nor has a verified one');
+
+-- Codes
+create function pg_temp.challenge(factor text, n int) returns void language sql as $$
+  insert into auth.mfa_challenges (id, factor_id, created_at, ip_address) select gen_random_uuid(), pg_temp.id(factor), now(), '192.0.2.1' from generate_series(1, n)
+$$;
+create or replace function private.clock() returns timestamptz language sql as $$ select timestamptz '2026-11-19 10:00Z' $$;
+select lives_ok($$ select pg_temp.challenge('1', 10) $$, 'ten codes an hour can be requested for a factor');
+delete from auth.mfa_challenges where true;
+select throws_ok($$ select pg_temp.challenge('1', 1) $$, 'P0001', 'Too many codes for this account', 'and no more, even once their challenges are deleted');
+select lives_ok($$ select pg_temp.challenge('4', 1) $$, 'a colleague is not affected');
+create or replace function private.clock() returns timestamptz language sql as $$ select timestamptz '2026-11-19 11:00Z' $$;
+select lives_ok($$ select pg_temp.challenge('1', 10) $$, 'an hour later there are ten more');
+create or replace function private.clock() returns timestamptz language sql as $$ select timestamptz '2026-11-19 12:00Z' $$;
+select throws_ok($$ select pg_temp.challenge('1', 1) $$, 'P0001', null, 'twenty are the number of a day');
+create or replace function private.clock() returns timestamptz language sql as $$ select timestamptz '2026-11-20 00:00Z' $$;
+select lives_ok($$ select pg_temp.challenge('1', 1) $$, 'and the next day begins anew');
 
 -- The address
 select pg_temp.refused($$ update auth.users set email = 'thief@evil.test' where id = pg_temp.id('a') $$, 'a member''s address stays');

@@ -1,6 +1,6 @@
 -- profiles: created at sign-up, read and renamed only by their owner.
 \ir setup.psql
-select plan(11);
+select plan(13);
 
 create function pg_temp.register(digit text, metadata jsonb) returns void language sql as $$
   insert into auth.users (id, email, raw_user_meta_data) values (pg_temp.id(digit), digit || '@example.org', metadata)
@@ -40,13 +40,17 @@ insert into auth.users (id, email, raw_user_meta_data) values ('00000000-0000-40
 insert into auth.identities (id, provider, provider_id, user_id, identity_data)
   values (gen_random_uuid(), 'email', 'f1', '00000000-0000-4000-8000-0000000000f1',
     jsonb_build_object('sub', 'f1', 'email', 'much@profile.test', 'email_verified', repeat('z', 900000), 'k1', repeat('y', 900000)));
-select is((select raw_user_meta_data from auth.users where email = 'much@profile.test'), '{}', 'metadata of more than two kilobytes is not kept');
+select is((select raw_user_meta_data from auth.users where email = 'much@profile.test'), '{"full_name": "Much"}', 'of metadata of more than two kilobytes only the name is kept');
 select is((select identity_data from auth.identities where provider_id = 'f1'), '{"sub": "f1", "email": "much@profile.test"}',
   'and of an identity only what the auth service needs');
 update auth.users set raw_user_meta_data = '{"full_name": "Ada"}' where email = 'much@profile.test';
 select is((select raw_user_meta_data from auth.users where email = 'much@profile.test'), '{"full_name": "Ada"}', 'a name is kept');
-update auth.users set raw_user_meta_data = raw_user_meta_data || jsonb_build_object('k2', repeat('y', 900000)) where email = 'much@profile.test';
-select is((select raw_user_meta_data from auth.users where email = 'much@profile.test'), '{}', 'a large addition is not');
+update auth.users set raw_user_meta_data = raw_user_meta_data || jsonb_build_object('k2', repeat('y', 2100)) where email = 'much@profile.test';
+select is((select raw_user_meta_data from auth.users where email = 'much@profile.test'), '{"full_name": "Ada"}', 'an addition above two kilobytes is not');
+update auth.users set raw_user_meta_data = jsonb_build_object('k', repeat('y', 2039)) where email = 'much@profile.test';
+select is((select octet_length(raw_user_meta_data::text) from auth.users where email = 'much@profile.test'), 2048, 'two kilobytes are kept');
+update auth.users set raw_user_meta_data = jsonb_build_object('k', repeat('y', 2040)) where email = 'much@profile.test';
+select is((select raw_user_meta_data from auth.users where email = 'much@profile.test'), '{}', 'not a byte more');
 
 select * from finish();
 rollback;

@@ -1,6 +1,6 @@
 -- Replies to a lead: their mail and its result, attacks, what limits hold, and the replies of a member who left.
 \ir setup.psql
-select plan(66);
+select plan(68);
 
 select pg_temp.sign_up('a', 'ruth@team.test', 'Ruth'), pg_temp.sign_up('b', 'sam@team.test', 'Sam'), pg_temp.sign_up('c', 'ada@engines.test');
 insert into contact_submissions (id, name, email, message) values
@@ -59,6 +59,10 @@ select is((select used from private.rate_buckets where bucket = 'replies in a da
 select is((select inbox_undo_reply(id) from first), true, 'but their own, before it is sent');
 select is((select used from private.rate_buckets where bucket = 'replies in a day'), 0, 'and not once it is withdrawn');
 select is((select count(*)::int from lead_replies) + (select count(*)::int from mails where kind = 'reply'), 0, 'which deletes all of it');
+select pg_temp.call_as('b');
+create temp table after_withdrawal as select (inbox_reply(pg_temp.ada(), gen_random_uuid(), 'x', 'Me too', first.id) ->> 'id')::bigint as id from first;
+select is((select inbox_undo_reply(id) from after_withdrawal), true, 'a colleague who has seen one that was withdrawn can reply');
+select pg_temp.call_as('a');
 
 -- Sent
 create temp table second as select pg_temp.reply() as id;
@@ -76,10 +80,14 @@ select pg_temp.call_as('a');
 
 -- Stopped
 select is(pg_temp.has_alarm(), false, 'no alarm yet');
-select mail_event((pg_temp.mail_of(id)).id, 'bounced', now(), 'permanent') from second;
-select is(pg_temp.is_answered() || ' ' || pg_temp.has_alarm(), 'false true', 'a reply that bounces opens the lead again, with an alarm');
-select inbox_set_status(pg_temp.ada(), 'answered', 3);
+savepoint delivered;
 select mail_event((pg_temp.mail_of(id)).id, 'complained', now(), null) from second;
+select is(pg_temp.is_answered() || ' ' || pg_temp.has_alarm(), 'true false', 'a reply that was marked as spam did arrive');
+rollback to delivered;
+select mail_event((pg_temp.mail_of(id)).id, 'suppressed', now(), null) from second;
+select is(pg_temp.is_answered() || ' ' || pg_temp.has_alarm(), 'false true', 'a reply that does not arrive opens the lead again, with an alarm');
+select inbox_set_status(pg_temp.ada(), 'answered', 3);
+select mail_event((pg_temp.mail_of(id)).id, 'bounced', now(), 'permanent') from second;
 select is(pg_temp.is_answered(), true, 'once: what a member marks after that stays');
 select is(pg_temp.is_answered() || ' ' || pg_temp.has_alarm(), 'true false', 'and ends the alarm');
 select pg_temp.reply(), pg_temp.pass(), pg_temp.deliver('{"result": "refused", "error": "http_422"}');
@@ -91,7 +99,7 @@ select is((inbox_reply(pg_temp.ada(), (select draft_id from lead_replies order b
 select is((select inbox_undo_reply(max(id)) from lead_replies), true, 'one that is held can be withdrawn');
 
 -- Limits
-select cmp_ok((select confirmations_per_day * 2 + replies_per_day + account_mails_per_day from defaults), '<=', 100, 'a day of confirmations, as many notices, replies and mails of accounts fit the quota of a free plan');
+select cmp_ok((select confirmations_per_day + notifications_per_day + 9 + replies_per_day + account_mails_per_day from defaults), '<=', 100, 'a day of confirmations, notifications, summaries, replies and mails of accounts fits the quota of a free plan');
 update private.contact_settings set replies_per_day = 1000;
 update private.rate_buckets set used = 59 where bucket like 'replies of %';
 select lives_ok('select pg_temp.reply()', 'the sixtieth reply in an hour is sent');
@@ -126,7 +134,7 @@ select throws_ok($$ select inbox_send_again(id) from mails where kind = 'confirm
 update mails set state = 'sent', reason = null, delivery = 'bounced' where kind = 'confirmation' and reason = 'automated';
 select throws_ok($$ select inbox_send_again(id) from mails where kind = 'confirmation' and is_undelivered and not is_replaced $$, 'PT429', null, 'nor those that did not arrive');
 update mails set state = 'held', reason = 'automated' where id = (select id from mails where kind = 'notification' and state = 'pending' limit 1);
-select is((select inbox_send_again(id) from mails where kind = 'notification' and reason = 'automated'), 1, 'one to the team is');
+select throws_ok($$ select inbox_send_again(id) from mails where kind = 'notification' and reason = 'automated' $$, 'PT429', null, 'nor notifications that were held');
 update mails set state = 'failed', reason = null where kind in ('confirmation', 'notification') and not is_replaced;
 select cmp_ok(inbox_send_again(null), '>', 5, 'failed ones are sent again all at once');
 select isnt_empty($$ select from mails where state = 'failed' and kind = 'confirmation' and not is_replaced $$, 'but no confirmations, which would use up the quota of the day');

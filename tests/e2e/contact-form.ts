@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { openPage } from '../support/hydrated.ts'
-import * as contact from '#src/content/generated/contact.ts'
+import * as contact from '#src/brand/contact.data.ts'
 import { newAddress } from './stack.ts'
 
 export const MESSAGE = 'We route 900 shipments a day by hand.'

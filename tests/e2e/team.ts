@@ -19,7 +19,8 @@ export async function manageTeam(...args: string[]): Promise<string[]> {
   const { apiUrl, siteUrl, serviceKey } = stackUnderTest()
   const send = requestSender(60_000)
   const env = { ...siteEnv(), siteUrl }
-  const api = { env, serviceKey, asVisitor: (path: string, call?: RequestInit) => send(apiUrl + path, call) }
+  const asVisitor = (path: string, call?: RequestInit) => send(apiUrl + path, call)
+  const api = { env, serviceKey, contactTo: '', confirm: async () => true, asVisitor }
   return runTeamCommand(args, api).catch((error: Error) => [error.message])
 }
 

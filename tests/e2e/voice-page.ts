@@ -1,22 +1,19 @@
 import { expect, type Page } from '@playwright/test'
+import type { Room } from '../../stack/fakes/voice/room.ts'
 import { openPage } from '../support/hydrated.ts'
 
 declare global {
   interface Window {
     /** Every microphone that the page opened. */
     opened: MediaStreamTrack[]
-    speech: {
-      /** While held, the assistant does not finish its sentence. */
-      isHeld: boolean
-      isListening: boolean
-      hear: (transcript: string, isFinal: boolean) => void
-    }
+    /** Of the call. */
+    room: Room
   }
 }
 
-/** /voice-demo with the preview assistant, in a browser whose speech the test controls. */
+/** /voice-demo with the stand-in of the provider, whose messages the test can add to. */
 export async function openVoicePage(page: Page) {
-  await fakeSpeech(page)
+  await watchMicrophones(page)
   await openPage(page, '/voice-demo')
   return voicePage(page)
 }
@@ -28,6 +25,7 @@ export function voicePage(page: Page) {
   const active = page.getByText('Voice chat active - Speak now!', { exact: true })
   /** The word for the state of the call. */
   const turn = (word: string) => page.getByText(word, { exact: true })
+  const report = (message: object): Promise<void> => page.evaluate((sent) => window.room.report(sent), message)
   return {
     start,
     active,
@@ -41,14 +39,14 @@ export function voicePage(page: Page) {
       await expect(active).toBeVisible()
       await expect(turn('Listening')).toBeVisible()
     },
-    /** The browser transcribes what the visitor says. */
-    hear: (text: string, isFinal = true): Promise<void> =>
-      page.evaluate(([transcript, final]) => window.speech.hear(transcript, final), [text, isFinal] as const),
-    /** No open microphone, no recogniser. */
+    /** A message of the provider in a call. */
+    report,
+    /** What the visitor or the assistant says, as the provider transcribes it. */
+    say: (role: 'user' | 'assistant', transcript: string, isFinal = true): Promise<void> =>
+      report({ type: 'transcript', role, transcriptType: isFinal ? 'final' : 'partial', transcript }),
+    /** No open microphone. */
     async expectNothingLeft(): Promise<void> {
-      const microphones = () => page.evaluate(() => window.opened.filter(({ readyState }) => readyState === 'live'))
-      await expect.poll(microphones).toEqual([])
-      expect(await page.evaluate(() => window.speech.isListening)).toBe(false)
+      await page.waitForFunction(() => window.opened.every(({ readyState }) => readyState === 'ended'))
     },
   }
 }
@@ -66,37 +64,9 @@ export function draftDialog(page: Page) {
   }
 }
 
-/** Speech recognition and synthesis that the test controls: browsers of test machines have neither voices nor a service. */
-export async function fakeSpeech(page: Page): Promise<void> {
+async function watchMicrophones(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const speech: Window['speech'] = { isHeld: false, isListening: false, hear: () => {} }
-    class SpeechRecognition {
-      onresult: ((event: unknown) => void) | null = null
-      onend: (() => void) | null = null
-      start() {
-        speech.isListening = true
-        speech.hear = (transcript, isFinal) =>
-          this.onresult?.({ results: [Object.assign([{ transcript }], { isFinal })] })
-      }
-      abort() {
-        if (speech.isListening) setTimeout(() => this.onend?.())
-        speech.isListening = false
-      }
-    }
-    let current: SpeechSynthesisUtterance | null = null
-    const speechSynthesis = {
-      speak(utterance: SpeechSynthesisUtterance) {
-        current = utterance
-        utterance.onstart?.(new Event('start') as SpeechSynthesisEvent)
-        const finish = () => current === utterance && utterance.onend?.(new Event('end') as SpeechSynthesisEvent)
-        if (!speech.isHeld) setTimeout(finish)
-      },
-      cancel() {
-        current = null
-      },
-    }
-    for (const [name, value] of Object.entries({ speech, SpeechRecognition, speechSynthesis, opened: [] }))
-      Object.defineProperty(window, name, { value })
+    window.opened = []
     const getUserMedia = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
     navigator.mediaDevices.getUserMedia = async (constraints) => {
       const stream = await getUserMedia(constraints)

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { isAbsolute, join } from 'node:path'
 import postgres, { type Sql } from 'postgres'
 import { findFreePort } from '../../stack/process/ports.ts'
 import { PORTS, ROOT, type Mode } from '../../stack/settings.ts'
@@ -25,8 +25,14 @@ export async function freePorts(): Promise<NodeJS.ProcessEnv> {
   return Object.fromEntries(entries) as NodeJS.ProcessEnv
 }
 
-export async function startStack(folder: string, env: NodeJS.ProcessEnv, mode: Mode = 'start'): Promise<OwnStack> {
-  const { child, output } = launch('stack/main.ts', { ...env, STACK_DIR: folder }, mode)
+/** `root`: the repository, or a copy whose files a test changes. */
+export async function startStack(
+  folder: string,
+  env: NodeJS.ProcessEnv,
+  mode: Mode = 'start',
+  root = ROOT,
+): Promise<OwnStack> {
+  const { child, output } = launch(join(root, 'stack/main.ts'), { ...env, STACK_DIR: folder }, mode)
   await new Promise<void>((resolve, reject) => {
     child.stdout?.on('data', () => output.text.includes('Up in') && resolve())
     child.once('exit', () => reject(new Error(output.text)))
@@ -89,7 +95,7 @@ export async function stopStack(stack: OwnStack): Promise<number | null> {
 }
 
 function launch(script: string, env: NodeJS.ProcessEnv, ...args: string[]) {
-  const child = spawn(process.execPath, [join(ROOT, script), ...args], {
+  const child = spawn(process.execPath, [isAbsolute(script) ? script : join(ROOT, script), ...args], {
     cwd: ROOT,
     // Beside NO_COLOR, FORCE_COLOR of a test runner makes Node print a warning into the output.
     env: { ...process.env, FORCE_COLOR: undefined, ...env },

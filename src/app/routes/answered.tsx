@@ -1,5 +1,5 @@
 import { AuthFrame } from '#src/features/auth/auth-frame.tsx'
-import { BrandLink } from '#src/features/frame/brand-link.tsx'
+import { BrandLink } from '#src/features/layout/brand-link.tsx'
 import { AnsweredScreen } from '#src/features/inbox/answered-screen.tsx'
 
 export function AnsweredRoute() {

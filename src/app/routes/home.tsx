@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
-import { sections } from '#src/content/generated/site.ts'
-import type { SectionName } from '#src/content/sections.ts'
+import { sections } from '#src/brand/site.data.ts'
+import type { SectionName } from '#src/brand/sections.ts'
 import { nameOf } from '#src/features/auth/menu/signed-in.ts'
 import { useAuth } from '#src/features/auth/session/use-auth.ts'
 import { ContactForm } from '#src/features/contact/contact-form.tsx'

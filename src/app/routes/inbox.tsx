@@ -4,7 +4,7 @@ import { AuthScreen } from '#src/features/auth/auth-screen.tsx'
 import type { HistoryState } from '#src/features/auth/history-state.ts'
 import { AuthProvider } from '#src/features/auth/session/auth-provider.tsx'
 import { TeamOnly } from '#src/features/auth/team-only.tsx'
-import { BrandLink } from '#src/features/frame/brand-link.tsx'
+import { BrandLink } from '#src/features/layout/brand-link.tsx'
 import { TeamGate } from '../team-gate.tsx'
 
 const loadInbox = async () => (await import('../team-inbox.tsx')).TeamInbox

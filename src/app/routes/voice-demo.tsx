@@ -1,8 +1,8 @@
-import { BrandLink } from '#src/features/frame/brand-link.tsx'
+import { BrandLink } from '#src/features/layout/brand-link.tsx'
 import { VoiceDemo } from '#src/features/voice/page.tsx'
 
 export function VoiceDemoRoute() {
-  const brand = <BrandLink className="overflow-hidden tall:text-[1.4375rem] tall:[&_img]:size-8.5" />
+  const brand = <BrandLink className="overflow-hidden max-md:text-[1.4375rem] max-md:[&_img]:size-8.5" />
   return <VoiceDemo brand={brand} loadForm={loadForm} />
 }
 

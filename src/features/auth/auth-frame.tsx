@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { promise } from '#src/content/generated/brand.ts'
-import { chart, horizon } from '#src/content/drawings.ts'
+import { promise } from '#src/brand/brand.data.ts'
+import { chart, horizon } from '#src/brand/drawings.data.ts'
 import { links } from '#src/content/links.ts'
 import { logo } from '#src/content/logo.ts'
 import { navigation } from '#src/content/navigation.ts'
@@ -25,7 +25,7 @@ export function AuthFrame({ brand, children }: { brand: ReactNode; children: Rea
           <svg
             aria-hidden="true"
             viewBox="0 0 1000 1000"
-            className="auth-chart overflow-visible stroke-[1.5] text-[0px] lg:stroke-1"
+            className="auth-chart overflow-visible stroke-[1.5] text-[0px] md:stroke-1"
           >
             {['still', 'turning', 'middle'].map((layer) => (
               <Drawing key={layer} of={layers} name={layer} />
@@ -33,11 +33,11 @@ export function AuthFrame({ brand, children }: { brand: ReactNode; children: Rea
           </svg>
         )}
         <div className="auth-brand">{brand}</div>
-        <p className="absolute right-10 bottom-6 font-display text-xl tracking-normal text-brass-200 italic max-lg:hidden">
+        <p className="absolute inset-x-10 bottom-6 text-right font-display text-xl tracking-normal text-brass-200 italic max-md:hidden">
           {promise}
         </p>
       </aside>
-      <main id="main" tabIndex={-1} className="flex flex-col px-gutter pt-3 pb-5 lg:py-7">
+      <main id="main" tabIndex={-1} className="flex flex-col px-gutter pt-3 pb-5 md:py-5">
         <div className={column}>
           <Link href="/" className="text-link relative">
             <Icon name="left" />
@@ -45,7 +45,7 @@ export function AuthFrame({ brand, children }: { brand: ReactNode; children: Rea
           </Link>
         </div>
         <div className={`auth-box ${column}`}>{children}</div>
-        <p className={`text-sm wrap-anywhere text-fg-mute low:hidden ${column}`}>
+        <p className={`text-sm wrap-anywhere text-fg-mute ${column}`}>
           {navigation.help}{' '}
           <a href={`mailto:${links.email}`} className="text-link">
             {links.email}

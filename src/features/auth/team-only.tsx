@@ -13,7 +13,8 @@ export function TeamOnly({ brand }: { brand: ReactNode }) {
   const name = nameOf({ user, profile })
 
   const handleLogOut = async () => {
-    const { error } = await logOut()
+    // Only here: another account is wanted.
+    const { error } = await logOut('local')
     if (error) showLogOutError(error)
   }
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import type { Service } from '#src/content/brand-schema.ts'
-import { services } from '#src/content/generated/services.ts'
+import type { Service } from '#src/brand/read/brand-schema.ts'
+import { services } from '#src/brand/services.data.ts'
 import { heading, openMessage, sentence } from './asked-service.tsx'
 
 function opened(text: string, service: Service | null): string {

@@ -1,13 +1,17 @@
-import { useEffect, useState, type RefObject } from 'react'
-import type { Service } from '#src/content/brand-schema.ts'
-import { inSentence as REVIEW_IN_SENTENCE, title as REVIEW } from '#src/content/generated/free.ts'
-import { services } from '#src/content/generated/services.ts'
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
+import type { Service } from '#src/brand/read/brand-schema.ts'
+import { inSentence as REVIEW_IN_SENTENCE, title as REVIEW } from '#src/brand/free.data.ts'
+import { services } from '#src/brand/services.data.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { onServiceFollowed } from './followed-service.ts'
-import type { SubmissionResult } from './use-contact-form.ts'
+import type { SubmissionResult } from './submission.ts'
 
 /** The service whose link to the form the visitor followed last, until it is read. */
-export function useAskedService(form: RefObject<HTMLFormElement | null>, result: SubmissionResult | null) {
+export function useAskedService(
+  form: RefObject<HTMLFormElement | null>,
+  result: SubmissionResult | null,
+  revalidate: () => void,
+) {
   const [asked, setAsked] = useState<Service | null>(null)
   const [lastResult, setLastResult] = useState(result)
   if (result !== lastResult) {
@@ -15,21 +19,18 @@ export function useAskedService(form: RefObject<HTMLFormElement | null>, result:
     if (result?.kind === 'received') setAsked(null)
   }
 
-  useEffect(
-    () =>
-      onServiceFollowed((followed) => {
-        const service = services.find(({ title }) => title === followed)
-        if (!service) return
-        setAsked(service)
-        if (form.current) openMessage(form.current, service)
-      }),
-    [form],
-  )
-
-  const dismiss = () => {
-    if (asked && form.current) openMessage(form.current, null)
-    setAsked(null)
+  const ask = (service: Service | null) => {
+    if (form.current) openMessage(form.current, service)
+    setAsked(service)
+    revalidate()
   }
+  const handleFollowed = useEffectEvent((followed: string) => {
+    const service = services.find(({ title }) => title === followed)
+    if (service) ask(service)
+  })
+  useEffect(() => onServiceFollowed((followed) => handleFollowed(followed)), [])
+
+  const dismiss = () => ask(null)
   return { asked, dismiss }
 }
 
@@ -45,9 +46,16 @@ export function sentence({ title, inSentence }: Service): string {
 export function openMessage(form: HTMLFormElement, service: Service | null): void {
   const message = form.elements.namedItem('message')
   if (!(message instanceof HTMLTextAreaElement)) return
-  const current = services.map(sentence).find((opening) => message.value.startsWith(opening)) ?? ''
+  const current = serviceIn(message.value)?.sentence ?? ''
   const rest = message.value.slice(current.length).trimStart()
   message.value = service === null ? rest : `${sentence(service)} ${rest}`
+}
+
+/** The service with whose sentence a message starts. */
+export function serviceIn(message: string): { title: string; sentence: string } | undefined {
+  return services
+    .map((service) => ({ title: service.title, sentence: sentence(service) }))
+    .find((service) => message.startsWith(service.sentence))
 }
 
 /** The price is beside the first, which is as short; the last has a line of its own. */

@@ -3,6 +3,7 @@ import type { ContactMessage } from '#shared/contact-message.ts'
 import { readOrigin } from '#shared/lead-origin.ts'
 import type { ReplyBy } from '#shared/reply-by.ts'
 import { env } from '#src/lib/env.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 import { landing } from '#src/lib/landing.ts'
 import { sleep } from '#src/lib/sleep.ts'
 import { hasStoredSession, supabase } from '#src/lib/supabase.ts'
@@ -62,6 +63,11 @@ export async function saveLead(lead: SubmittedLead, { source, looksAutomated }: 
     ;({ error, status } = await send())
   }
   if (error && !isStored(error)) throw new Error(error.message, { cause: error })
+}
+
+/** Of an error of `saveLead`: the message is refused for up to an hour. */
+export function isLimit(error: unknown): boolean {
+  return error instanceof Error && isRecord(error.cause) && error.cause['code'] === TOO_MANY_MESSAGES
 }
 
 /** Throws if it is not known what was sent. */

@@ -1,8 +1,13 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderToString } from 'react-dom/server'
+import { services } from '#src/brand/services.data.ts'
 import { supabase } from '#src/lib/supabase.ts'
+import { dismissToasts, shownToasts } from '#src/ui/toast-store.ts'
 import { ContactForm } from './contact-form.tsx'
+import { DraftForm } from './draft-form.tsx'
+import { noteServices } from './followed-service.ts'
 import { loadSubmission } from './loaded-receipt.tsx'
 
 const NAME = 'Name must be at least 2 characters'
@@ -18,6 +23,7 @@ function type(label: RegExp, value: string): void {
 }
 
 const draft = (): unknown => JSON.parse(localStorage.getItem('contact-draft') ?? '{}')
+const hint = () => screen.queryByText('Did you mean gmail.com?')
 const valueOf = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value
 
 test('the form is idle, has these fields, and shows an error with an icon under each', () => {
@@ -61,9 +67,11 @@ test('data of the account is not stored, so a logout leaves none of it', () => {
 
 /** In steps of 100 ms. Returns how long it took. */
 async function waitForButton(name: string): Promise<number> {
-  let ms = 0
-  for (; !screen.queryByRole('button', { name }); ms += 100) await act(() => vi.advanceTimersByTimeAsync(100))
-  return ms
+  for (let ms = 0; ms < 30_000; ms += 100) {
+    if (screen.queryByRole('button', { name })) return ms
+    await act(() => vi.advanceTimersByTimeAsync(100))
+  }
+  throw new Error(`The button does not read “${name}”`)
 }
 
 /** A backend with these responses. Returns the requests: what each was for, and whether it was marked by the honeypot. */
@@ -104,6 +112,50 @@ test('from two seconds on it saves; busy or green, the button is disabled; then 
   expect(localStorage.getItem('contact-draft')).toBeNull()
 })
 
+test('the button reads “Saving...”, “Sending emails...” and “Message Sent!” in turn', async () => {
+  stubBackend({})
+  const [save, emails] = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()]
+  vi.stubGlobal('fetch', (url: unknown) => (String(url).includes('/functions/') ? emails : save).promise)
+  render(<ContactForm />)
+  await send()
+  save.resolve(new Response(null, { status: 201 }))
+  await waitForButton('Sending emails...')
+  emails.resolve(Response.json({ confirmationSent: true, notificationSent: true }))
+  await waitForButton('Message Sent!')
+  expect(screen.queryByRole('button', { name: 'Sending emails...' })).toBeNull()
+})
+
+const emailsSent = (confirmationSent: boolean, notificationSent: boolean) => () =>
+  Response.json({ confirmationSent, notificationSent })
+const broken = () => new Response('', { status: 500 })
+const saved = () => new Response(null, { status: 201 })
+
+const [SENT, SAVED] = ['Message sent!', 'Message saved']
+const BOTH = "We've sent you a confirmation email and we'll get back to you as soon as possible."
+const UNNOTIFIED = 'There was an issue with our notification. Your message is saved and our team will contact you soon.'
+const UNCONFIRMED = 'There was an issue sending your confirmation email. Our team will be in touch soon.'
+const NEITHER = 'Your message was saved, but the emails could not be sent.'
+const NO_RESPONSE = 'There was an issue sending the confirmation emails. Our team will still contact you soon.'
+
+test.each([
+  [SENT, BOTH, 'default', saved, emailsSent(true, true)],
+  [SENT, UNNOTIFIED, 'default', saved, emailsSent(true, false)],
+  [SENT, UNCONFIRMED, 'default', saved, emailsSent(false, true)],
+  [SAVED, NEITHER, 'default', saved, emailsSent(false, false)],
+  [SAVED, NO_RESPONSE, 'default', saved, broken],
+  ['Error', 'Failed to send message. Please try again.', 'destructive', broken, broken],
+])('after a message the toast is “%s” with “%s”', async (title, text, tone, save, emails) => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  dismissToasts()
+  stubBackend({})
+  vi.stubGlobal('fetch', async (url: unknown) => (String(url).includes('/functions/') ? emails() : save()))
+  render(<ContactForm />)
+  await send()
+  await waitForButton(tone === 'default' ? 'Message Sent!' : 'Send Message')
+  expect(shownToasts()).toMatchObject([{ title, text, tone }])
+  logged.mockRestore()
+})
+
 test('text typed while a message is sent is kept for the next one', async () => {
   const replyBy = { by: 'Monday 4 January, 16:00', timeZone: 'Europe/London', away: null }
   stubBackend({ confirmationSent: true, notificationSent: true, replyBy })
@@ -116,9 +168,119 @@ test('text typed while a message is sent is kept for the next one', async () => 
   expect(screen.getByText('You’ll hear from us by Monday 4 January, 16:00, London time.')).toBeDefined()
   expect([valueOf(/Name/), valueOf(/Email/)]).toEqual(['', ''])
   expect([valueOf(/Message/), valueOf(/Company/)]).toEqual(['One more question.', 'Harbour & Finch'])
-  expect(draft()).toEqual({ name: '', email: '', message: 'One more question.', company: 'Harbour & Finch' })
+  expect(draft()).toMatchObject({ name: '', email: '', message: 'One more question.', company: 'Harbour & Finch' })
   // The same text would be a new message.
   expect(sessionStorage.getItem('contact-attempt')).toBeNull()
+})
+
+test('a form that is left while its message is sent shows the progress and the receipt when it is back, and sends once', async () => {
+  const requests = stubBackend({ confirmationSent: true, notificationSent: true })
+  const { unmount } = render(<ContactForm />)
+  await send()
+  unmount()
+  render(<ContactForm />)
+  expect([valueOf(/Name/), valueOf(/Message/)]).toEqual(['Ada', 'We route 900 shipments a day.'])
+  fireEvent.submit(screen.getByRole('form'))
+  await waitForButton('Message Sent!')
+  await waitForButton('Send Message')
+  expect(requests).toEqual(['save', 'emails'])
+  expect(screen.getByText('We have your message.')).toBeDefined()
+  expect([/Name/, /Message/].map(valueOf)).toEqual(['', ''])
+})
+
+test('the form of a conversation that is closed while its message is sent shows the receipt when it is opened again', async () => {
+  const requests = stubBackend({ confirmationSent: true, notificationSent: true })
+  const onSent = vi.fn<() => void>()
+  const dialog = (
+    <DraftForm
+      source="chat"
+      name="Ada"
+      message="Please call me."
+      transcript={null}
+      footer={null}
+      onSent={onSent}
+      onClose={() => {}}
+    />
+  )
+  const { unmount } = render(dialog)
+  type(/Email/, 'ada@example.org')
+  fireEvent.click(screen.getByRole('button', { name: 'Send Message' }))
+  await waitForButton('Saving...')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Not now' }).disabled).toBe(true)
+  unmount()
+  render(dialog)
+  await waitForButton('Close')
+  expect([requests, onSent.mock.calls.length]).toEqual([['save', 'emails'], 1])
+})
+
+test('text typed before the app arrived is a draft', () => {
+  const box = document.createElement('div')
+  document.body.append(box)
+  box.innerHTML = renderToString(<ContactForm />)
+  const message = within(box).getByLabelText<HTMLTextAreaElement>(/Message/)
+  message.value = 'We route 900 shipments a day.'
+  render(<ContactForm />, { container: box, hydrate: true })
+  expect(draft()).toMatchObject({ message: 'We route 900 shipments a day.' })
+})
+
+test('the link of a service makes a message valid, and its error goes', () => {
+  render(<ContactForm />)
+  fireEvent.click(screen.getByRole('button', { name: 'Send Message' }))
+  expect(screen.getByText(/at least 10/)).toBeDefined()
+  noteServices()
+  const link = Object.assign(document.createElement('a'), { href: '#contact' })
+  link.dataset['service'] = services[0]?.title
+  document.body.append(link)
+  fireEvent.click(link)
+  expect(screen.queryByText(/at least 10/)).toBeNull()
+})
+
+test('a mistyped mail domain is asked about under the field until the address changes, and is no error', async () => {
+  const requests = stubBackend({ confirmationSent: true, notificationSent: true })
+  render(<ContactForm />)
+  const leave = (email: string) => {
+    type(/Email/, email)
+    fireEvent.blur(screen.getByLabelText(/Email/))
+  }
+  leave('tim@gmail.com')
+  expect(hint()).toBeNull()
+  leave('tim@gmial.com')
+  expect(hint()?.closest('div')?.textContent).toMatch(/^Email/)
+  type(/Email/, 'tim@gmial.co')
+  expect(hint()).toBeNull()
+  leave('tim@gmial.com')
+  type(/Name/, 'Tim')
+  type(/Message/, 'We route 900 shipments a day.')
+  expect(hint()).not.toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Send Message' }))
+  await waitForButton('Message Sent!')
+  expect([hint(), requests]).toEqual([null, ['save', 'emails']])
+})
+
+test('a message is counted from 4,500 characters on, also beside its error', () => {
+  render(<ContactForm />)
+  type(/Message/, 'm'.repeat(4_499))
+  expect(screen.queryByText(/of 5000/)).toBeNull()
+  type(/Message/, 'm'.repeat(4_500))
+  expect(screen.getByText('4500 of 5000 characters')).toBeDefined()
+  type(/Message/, 'm'.repeat(5_012))
+  fireEvent.click(screen.getByRole('button', { name: 'Send Message' }))
+  expect(screen.getByText('Message must be at most 5000 characters')).toBeDefined()
+  expect(screen.getByText('5012 of 5000 characters')).toBeDefined()
+})
+
+test.each([
+  ['PT429', 'Too many messages came from your network. Yours is still here.', 'Try again in an hour, or'],
+  ['23514', 'This message may not have arrived. It is still in the form.', 'Try again in a minute, or'],
+])('a message that is not saved because of %s stays in the form, with advice', async (code, status, advice) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  stubBackend({}, { code, message: 'No' })
+  render(<ContactForm />)
+  await send()
+  await waitForButton('Send Message')
+  expect(screen.getByText(status)).toBeDefined()
+  expect(screen.getByText(advice, { exact: false })).toBeDefined()
+  vi.mocked(console.error).mockRestore()
 })
 
 test('a message that a bot fills in is marked, and emails are requested only once it is saved', async () => {

@@ -1,6 +1,7 @@
 // The contact form, on the home page. What is in this folder, and where a change starts:
 //   contact-form.tsx      the fields; their rules are in supabase/functions/_shared/contact-message.ts, as is a new field
-//   use-contact-form.ts   checking, sending, the draft that draft.ts keeps in the browser, and the result
+//   use-contact-form.ts   checking, sending, and the draft that draft.ts keeps in the browser
+//   submission.ts         how far the message is, and the result
 //   asked-service.tsx     the service whose link led to the form
 //   send-contact.ts       stores the message, then requests its mails; fetched while the visitor writes
 //   contact-backend.ts    the two calls
@@ -13,27 +14,35 @@ import { navigation } from '#src/content/navigation.ts'
 import { useHydrated } from '#src/lib/use-browser-value.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { ServiceNote, useAskedService } from './asked-service.tsx'
+import { ServiceNote, serviceIn, useAskedService } from './asked-service.tsx'
 import { LoadedReceipt } from './loaded-receipt.tsx'
 import { HoneypotField, MARK, MessageField } from './message-field.tsx'
 import { UnsentNotice } from './unsent-notice.tsx'
 import { useContactForm, type DefaultValues } from './use-contact-form.ts'
 
 export function ContactForm({ defaultValues }: { defaultValues?: DefaultValues }) {
-  const { form, checkBox, phase, busy, result, receipt, register, props } = useContactForm({
+  const { form, checkBox, phase, busy, result, receipt, register, revalidate, hints, props } = useContactForm({
     ...(defaultValues && { defaultValues }),
   })
-  const { asked, dismiss } = useAskedService(form, result)
+  const { asked, dismiss } = useAskedService(form, result, revalidate)
   const hydrated = useHydrated()
   const noticeId = useId()
   const isUnsent = result?.kind === 'unsent'
   const isReceived = receipt !== null && !isUnsent && phase === 'idle'
 
-  const renderField = (name: ContactField) => <MessageField key={name} name={name} field={register(name)} />
+  const renderField = (name: ContactField) => (
+    <MessageField key={name} name={name} field={register(name)} hint={hints[name]} />
+  )
 
   return (
     <>
-      {receipt && <LoadedReceipt key={receipt.received.at.getTime()} {...receipt.received} />}
+      {receipt && (
+        <LoadedReceipt
+          key={receipt.received.at.getTime()}
+          {...receipt.received}
+          service={serviceIn(receipt.received.message)}
+        />
+      )}
       {asked && <ServiceNote service={asked} onDismiss={dismiss} />}
       <form
         {...props}
@@ -70,7 +79,7 @@ export function ContactForm({ defaultValues }: { defaultValues?: DefaultValues }
             )}
           </Button>
           {isUnsent ? (
-            <UnsentNotice id={noticeId} message={result.message} isOffline={result.isOffline} />
+            <UnsentNotice id={noticeId} message={result.message} reason={result.reason} />
           ) : (
             <p className="text-xs text-fg-mute">
               <span className="text-brass-300">{MARK}</span> Required. We use your details only to reply.{' '}

@@ -11,6 +11,11 @@ test('a transcript, if there is one, follows the message', () => {
   expect(withTranscript(typed, 'You: Hello.\n')).toEqual({ ...typed, message })
 })
 
+test('a missing message is not replaced by the transcript', () => {
+  const empty = { ...typed, message: ' ' }
+  expect(withTranscript(empty, 'You: Hello.')).toBe(empty)
+})
+
 test('the beginning of a long transcript is cut, and the form still accepts it', () => {
   const { message } = withTranscript(typed, `${'😀'.repeat(6_000)} the end`)
   expect(Array.from(message)).toHaveLength(contactFields.message.max)

@@ -29,7 +29,7 @@ export function DraftForm({ source, name, message, transcript, footer, onSent, o
     () => ({ read: () => ({ ...emptyDraft, name, message }), save: () => {} }),
     [name, message],
   )
-  const { checkBox, busy, result, register, props } = useContactForm({
+  const { checkBox, busy, result, register, revalidate, hints, props } = useContactForm({
     source,
     draftStorage,
     transformValues: (values) => (tick.current?.checked ? withTranscript(values, transcript?.text ?? '') : values),
@@ -60,23 +60,29 @@ export function DraftForm({ source, name, message, transcript, footer, onSent, o
     <form {...props} aria-label="Send this to us" className="relative grid gap-x-5 gap-y-4.5 pt-5.5 sm:grid-cols-2">
       <HoneypotField />
       {DRAFT_FIELDS.map((field) => (
-        <MessageField key={field} name={field} field={register(field)} isReadOnly={busy !== false} />
+        <MessageField
+          key={field}
+          name={field}
+          field={register(field)}
+          hint={hints[field]}
+          isReadOnly={busy !== false}
+        />
       ))}
       {transcript && (
         <label className="col-span-full flex cursor-pointer gap-3.5 rounded-md border border-line px-4 py-3 text-sm text-fg-soft">
-          <input ref={tick} type="checkbox" className="size-5.5 flex-none accent-brass-700" />
+          <input ref={tick} type="checkbox" onChange={revalidate} className="size-5.5 flex-none accent-brass-700" />
           <span>
             <b className="block font-semibold text-fg">Add the transcript</b> {transcript.note}
           </span>
         </label>
       )}
       <div ref={checkBox} className="col-span-full empty:hidden" />
-      <div className="dialog-actions sticky bottom-0 col-span-full bg-sheet short:py-2.5 [@media(height<20rem)]:static">
-        {isUnsent && <UnsentNotice id={noticeId} isOffline={result.isOffline} message={result.message} />}
+      <div className="dialog-actions col-span-full bg-sheet pinned:sticky pinned:bottom-0">
+        {isUnsent && <UnsentNotice id={noticeId} reason={result.reason} message={result.message} />}
         <Button type="submit" busy={busy} aria-describedby={isUnsent ? noticeId : undefined}>
           Send Message
         </Button>
-        <Button variant="line" onClick={onClose}>
+        <Button variant="line" disabled={busy !== false} onClick={onClose}>
           Not now
         </Button>
         {footer}
@@ -88,7 +94,8 @@ export function DraftForm({ source, name, message, transcript, footer, onSent, o
 /** Adds a transcript to the message. Where both are too long, the transcript's beginning is left out, never the message. */
 export function withTranscript(typed: ContactDraft, transcript: string): ContactDraft {
   const text = transcript.trim()
-  if (text === '') return typed
+  // The message is required, also with a transcript.
+  if (text === '' || typed.message.trim() === '') return typed
   const head = `${typed.message.trim()}\n\n${TRANSCRIPT_TITLE}\n`
   const room = contactFields.message.max - Array.from(head).length
   const characters = Array.from(text)

@@ -1,6 +1,6 @@
 import type { LeadSource } from '#shared/codes.ts'
 import type { ContactMessage } from '#shared/contact-message.ts'
-import { requestEmails, saveLead, type SentEmails } from './contact-backend.ts'
+import { isLimit, requestEmails, saveLead, type SentEmails } from './contact-backend.ts'
 import type { ContactOutcome } from './contact-toasts.ts'
 import { clearLeadId, leadIdOf } from './lead-id.ts'
 
@@ -19,7 +19,7 @@ export type Sender = {
 }
 
 /** `replyBy`: from the server only. */
-type Contacted = { outcome: ContactOutcome } & Pick<SentEmails, 'replyBy' | 'confirmationEnd'>
+type Contacted = { outcome: ContactOutcome; isLimited?: boolean } & Pick<SentEmails, 'replyBy' | 'confirmationEnd'>
 
 export async function sendContact(
   message: ContactMessage,
@@ -33,7 +33,7 @@ export async function sendContact(
     await saveLead(lead, sender)
   } catch (error) {
     console.error('contact: message not saved', error)
-    return { outcome: 'not-saved' }
+    return { outcome: 'not-saved', isLimited: isLimit(error) }
   }
   onPhase('sending-emails')
   try {

@@ -4,12 +4,15 @@ import { mailtoLink } from '#shared/mailto-link.ts'
 import { links } from '#src/content/links.ts'
 import { useOnline } from '#src/lib/use-online.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import type { UnsentReason } from './submission.ts'
 
-type UnsentNoticeProps = { id: string; message: ContactMessage; isOffline: boolean }
+type UnsentNoticeProps = { id: string; message: ContactMessage; reason: UnsentReason }
 
 /** Advice beside the button, which it describes, until the next attempt. The toast reports the failure. */
-export function UnsentNotice({ id, message, isOffline }: UnsentNoticeProps) {
-  const [status, advice] = useAdvice(isOffline)
+export function UnsentNotice({ id, message, reason }: UnsentNoticeProps) {
+  const isOnline = useOnline()
+  const isBack = isOnline && reason === 'offline'
+  const [status, advice] = adviceOf(reason, isOnline)
   const notice = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -18,8 +21,11 @@ export function UnsentNotice({ id, message, isOffline }: UnsentNoticeProps) {
   }, [])
 
   return (
-    <div ref={notice} id={id} className="grid grid-cols-[auto_1fr] gap-x-3.5 leading-snug">
-      <Icon name="alert" className="row-span-2 size-6 text-vermilion-300" />
+    <div ref={notice} id={id} className="grid w-full grid-cols-[auto_1fr] gap-x-3.5 leading-snug">
+      <Icon
+        name={isBack ? 'check' : 'alert'}
+        className={`row-span-2 size-6 ${isBack ? 'text-fg-done' : 'text-fg-failed'}`}
+      />
       <p className="font-semibold">{status}</p>
       <p className="mt-0.5 text-sm text-fg-soft">
         {advice}{' '}
@@ -35,11 +41,12 @@ export function UnsentNotice({ id, message, isOffline }: UnsentNoticeProps) {
   )
 }
 
-function useAdvice(wasOffline: boolean): [status: string, advice: string] {
-  const isOnline = useOnline()
-  if (!wasOffline) {
-    return ['This message is not sent. It is still in the form.', 'Try again in a minute, or']
-  }
+function adviceOf(reason: UnsentReason, isOnline: boolean): [status: string, advice: string] {
+  if (reason === 'limited')
+    return ['Too many messages came from your network. Yours is still here.', 'Try again in an hour, or']
+  // Its response may have been lost.
+  if (reason === 'failed')
+    return ['This message may not have arrived. It is still in the form.', 'Try again in a minute, or']
   return isOnline
     ? ['You are back online. Your message is still here.', 'Try again now, or']
     : ['You are offline. Your message stays here.', 'Try again when you are back, or']

@@ -1,30 +1,33 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type FocusEvent, type FormEvent } from 'react'
 import type { LeadSource } from '#shared/codes.ts'
-import { checkContactMessage, eachField, tidyContactMessage, type ContactMessage } from '#shared/contact-message.ts'
-import { env } from '#src/lib/env.ts'
+import {
+  checkContactMessage,
+  contactFields,
+  eachField,
+  lengthOf,
+  tidyContactMessage,
+  type ContactField,
+  type ContactMessage,
+} from '#shared/contact-message.ts'
 import { sleep } from '#src/lib/sleep.ts'
 import { supabase } from '#src/lib/supabase.ts'
-import { removeTurnstile, startTurnstile } from '#src/lib/turnstile.ts'
-import { showToast } from '#src/ui/toast-store.ts'
+import { isOffline, noteRequest } from '#src/lib/use-online.ts'
+import { useTurnstile } from '#src/lib/use-turnstile.ts'
+import { announce, showToast } from '#src/ui/toast-store.ts'
 import { useForm } from '#src/ui/use-form.ts'
 import { contactToasts } from './contact-toasts.ts'
 import { loadSubmission } from './loaded-receipt.tsx'
-import type { Received } from './receipt.tsx'
 import { changesOf, emptyDraft, readDraft, saveDraft, type ContactDraft } from './draft.ts'
 import type { ContactPhase, Sender } from './send-contact.ts'
 import { HONEYPOT_FIELD } from './message-field.tsx'
-
-export type FormPhase = 'idle' | ContactPhase | 'sent'
-
-/** The result of the last attempt, shown until the next one. */
-export type SubmissionResult =
-  | { kind: 'unsent'; message: ContactMessage; isOffline: boolean }
-  | { kind: 'received'; received: Received }
+import { updateSubmission, useSubmission } from './submission.ts'
+import { suggestedDomain } from './suggested-domain.ts'
 
 const RESET_AFTER_MS = 2_000
 const MIN_FILL_MS = 2_000
-// Cloudflare accepts a token for 300 s; the rest is for sending.
-const TOKEN_MAX_AGE_MS = 240_000
+/** From this length on the message shows how long it is. */
+const COUNTED_CHARACTERS = 4_500
+/** The message is sent without a token that takes longer. */
 const CAPTCHA_TIMEOUT_MS = 5_000
 
 const BUSY_LABELS = { idle: false, saving: 'Saving...', 'sending-emails': 'Sending emails...', sent: false } as const
@@ -58,12 +61,9 @@ export function useContactForm({
 }: ContactFormOptions = {}) {
   const shownAt = useRef(0)
   const savedText = useRef(emptyDraft)
-  const sentText = useRef(emptyDraft)
-  const turnstile = useTurnstile()
-  const [phase, setPhase] = useState<FormPhase>('idle')
-  const [result, setResult] = useState<SubmissionResult | null>(null)
-  /** The receipt on the page. It stays while another message is sent, and if that fails, so that nothing moves. */
-  const [receipt, setReceipt] = useState<Extract<SubmissionResult, { kind: 'received' }> | null>(null)
+  const turnstile = useTurnstile(CAPTCHA_TIMEOUT_MS)
+  const { phase, result, receipt, sentText } = useSubmission(source)
+  const [hints, setHints] = useState<Partial<Record<ContactField, string | undefined>>>({})
 
   const form = useRef<HTMLFormElement>(null)
   const { register, handleSubmit, revalidate } = useForm<ContactDraft, ContactMessage>({
@@ -82,61 +82,78 @@ export function useContactForm({
     form.current.addEventListener('focusin', loadBackend, { once: true })
   }, [form, read])
 
+  const saveTyped = (filled: HTMLFormElement) => {
+    const typed = eachField((name) => typedText(inputOf(filled, name)))
+    save(changesOf(typed, savedText.current))
+    savedText.current = typed
+  }
+  const saveShown = useEffectEvent(() => form.current && saveTyped(form.current))
   useEffect(() => {
     if (form.current) fillDefaults(form.current, defaultValues)
+    // Also what was typed before the app arrived.
+    saveShown()
   }, [form, defaultValues])
 
   useEffect(() => {
     if (phase !== 'sent') return undefined
     const timer = setTimeout(() => {
       if (form.current) {
-        const changes = changesOf(readForm(form.current), sentText.current)
+        const changes = changesOf(readForm(form.current), sentText)
         savedText.current = { ...emptyDraft, ...changes }
         form.current.reset()
         fill(form.current, changes)
+        setHints({})
       }
-      setPhase('idle')
-      if (result?.kind === 'received') setReceipt(result)
+      updateSubmission(source, { phase: 'idle', ...(result?.kind === 'received' && { receipt: result }) })
     }, RESET_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [form, phase, result])
+  }, [form, phase, result, sentText, source])
 
   const submit = async (message: ContactMessage) => {
     if (phase !== 'idle' || !form.current) return
-    sentText.current = readForm(form.current)
-    setResult(null)
-    setPhase('saving')
+    const sent = readForm(form.current)
+    updateSubmission(source, { phase: 'saving', result: null, sentText: sent })
+    setHints((current) => ({ message: current.message }))
     const sender = {
       source,
       looksAutomated: (inputOf(form.current, HONEYPOT_FIELD)?.value ?? '') !== '',
       turnstileToken: turnstile.getToken(),
       ready: sleep(shownAt.current + MIN_FILL_MS - performance.now()),
     }
-    const { outcome, ...contacted } = await loadAndSend(message, sender, setPhase)
+    const handlePhase = (next: ContactPhase) => updateSubmission(source, { phase: next })
+    const { outcome, isLimited = false, ...contacted } = await loadAndSend(message, sender, handlePhase)
     showToast(contactToasts[outcome])
     if (outcome === 'not-saved') {
-      setResult({ kind: 'unsent', message, isOffline: !navigator.onLine })
-      setPhase('idle')
+      const reason = isLimited ? 'limited' : isOffline() ? 'offline' : 'failed'
+      updateSubmission(source, { phase: 'idle', result: { kind: 'unsent', message, reason } })
     } else {
       const stored = read()
       // What was typed since then belongs to the next message.
-      save(eachField((name) => (stored[name] === sentText.current[name] ? '' : stored[name])))
-      setResult({ kind: 'received', received: { ...message, ...contacted, outcome, at: new Date() } })
-      setPhase('sent')
+      save(eachField((name) => (stored[name] === sent[name] ? '' : stored[name])))
+      const received = { ...message, ...contacted, outcome, at: new Date() }
+      updateSubmission(source, { phase: 'sent', result: { kind: 'received', received } })
     }
-  }
-
-  const saveTyped = (filled: HTMLFormElement) => {
-    const typed = eachField((name) => typedText(inputOf(filled, name)))
-    save(changesOf(typed, savedText.current))
-    savedText.current = typed
   }
 
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     saveTyped(event.currentTarget)
-    if (phase !== 'idle') return
-    revalidate()
-    turnstile.start()
+    const length = lengthOf(inputOf(event.currentTarget, 'message')?.value ?? '')
+    const message = length < COUNTED_CHARACTERS ? undefined : `${length} of ${contactFields.message.max} characters`
+    const isEmail = event.target === inputOf(event.currentTarget, 'email')
+    setHints((current) => {
+      const next = { email: isEmail ? undefined : current.email, message }
+      return next.email === current.email && next.message === current.message ? current : next
+    })
+    if (phase === 'idle') turnstile.start()
+  }
+
+  const onBlur = (event: FocusEvent<HTMLFormElement>) => {
+    const field = inputOf(event.currentTarget, 'email')
+    const domain = field && event.target.name === field.name ? suggestedDomain(field.value) : undefined
+    if (domain === undefined) return
+    const email = `Did you mean ${domain}?`
+    announce(email)
+    setHints((current) => ({ ...current, email }))
   }
 
   const busy = BUSY_LABELS[phase]
@@ -146,33 +163,9 @@ export function useContactForm({
     noValidate: true,
     onSubmit: (event: FormEvent<HTMLFormElement>) => handleSubmit(submit)(event),
     onInput,
+    onBlur,
   }
-  return { form, checkBox: turnstile.box, phase, busy, result, receipt, register, props }
-}
-
-/** The visitor check of the contact form. Does nothing where Turnstile is not configured. */
-export function useTurnstile() {
-  const box = useRef<HTMLDivElement>(null)
-  const check = useRef<{ token: Promise<string | null>; startedAt: number }>(null)
-
-  /** Starts a check, unless there is one that is still valid. */
-  const start = () => {
-    const { turnstileSiteKey } = env
-    if (!turnstileSiteKey || !box.current) return
-    if (check.current && performance.now() - check.current.startedAt < TOKEN_MAX_AGE_MS) return
-    removeTurnstile(box.current)
-    check.current = { token: startTurnstile(box.current, turnstileSiteKey), startedAt: performance.now() }
-  }
-
-  /** The token for one message; null when there is none in time. */
-  const getToken = async (): Promise<string | null> => {
-    start()
-    const token = check.current?.token ?? null
-    check.current = null
-    return Promise.race([token, sleep(CAPTCHA_TIMEOUT_MS).then(() => null)])
-  }
-
-  return { box, start, getToken }
+  return { form, checkBox: turnstile.box, phase, busy, result, receipt, register, revalidate, hints, props }
 }
 
 async function loadAndSend(message: ContactMessage, sender: Sender, onPhase: (phase: ContactPhase) => void) {
@@ -181,6 +174,7 @@ async function loadAndSend(message: ContactMessage, sender: Sender, onPhase: (ph
     return await sendContact(message, sender, onPhase)
   } catch (error) {
     console.error('contact: code not loaded', error)
+    noteRequest(true)
     return { outcome: 'not-saved' as const }
   }
 }

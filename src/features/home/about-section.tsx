@@ -1,5 +1,5 @@
-import { bio, founders, sample, values } from '#src/content/generated/about.ts'
-import { promise } from '#src/content/generated/brand.ts'
+import { bio, founders, isSample, values } from '#src/brand/about.data.ts'
+import { promise } from '#src/brand/brand.data.ts'
 import { isPhotograph, Portrait } from './portrait.tsx'
 
 /** More photographs are as small as drawings. */
@@ -12,11 +12,11 @@ export function AboutSection() {
     <section
       id="about"
       aria-labelledby="about-title"
-      className="on-paper relative overflow-clip bg-bg py-section text-fg low:pt-13 short:pt-4"
+      className="on-paper relative overflow-clip bg-bg pt-13 pb-section text-fg"
     >
       <div aria-hidden="true" className="absolute inset-x-0 top-0 chart-bars print:hidden" />
       <div className="wrap">
-        <h2 id="about-title" className="mb-part text-4xl wrap-anywhere short:text-3xl">
+        <h2 id="about-title" className="mb-part text-4xl text-[min(var(--text-4xl),14vw)] wrap-anywhere">
           {promise}
         </h2>
         <div
@@ -31,7 +31,7 @@ export function AboutSection() {
                   <Portrait
                     person={person}
                     sizes={areLarge ? '(min-width: 60rem) 19rem, 92vw' : '12.5rem'}
-                    className={`flex-none lg:w-full ${areLarge ? 'w-full max-w-104' : 'w-30 short:w-20'}`}
+                    className={`flex-none lg:w-full ${areLarge ? 'w-full max-w-104' : 'w-30'}`}
                   />
                   <Name person={person} />
                 </figure>
@@ -53,7 +53,7 @@ function Name({ person: { name, role } }: { person: (typeof founders)[number] })
     <figcaption className="wrap-anywhere">
       <strong className="block font-display text-[1.3125rem] leading-tight font-normal">{name}</strong>
       <span className="block text-sm leading-[1.4] text-fg-mute">{role}</span>
-      {sample && <span className="note block">Sample profile</span>}
+      {isSample && <span className="note block">Sample profile</span>}
     </figcaption>
   )
 }
@@ -65,7 +65,9 @@ function Bio() {
       <p className="max-w-212 text-xl leading-[1.4] tracking-[-0.008em] text-fg lg:text-[2.125rem] lg:leading-[1.28]">
         {opening}
       </p>
-      <div className={`mt-6 grid gap-x-18 gap-y-5 ${further.length > 1 ? 'lg:grid-cols-2' : ''}`}>
+      <div
+        className={`mt-6 grid gap-x-18 gap-y-5 ${further.length > 1 ? 'lg:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_var(--spacing-paper)]' : ''}`}
+      >
         {further.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { horizon } from '#src/content/drawings.ts'
-import { lead, reasons, reasonsTitle, schedule, scheduleHint, title } from '#src/content/generated/contact.ts'
+import { horizon } from '#src/brand/drawings.data.ts'
+import { lead, reasons, reasonsTitle, schedule, scheduleHint, title } from '#src/brand/contact.data.ts'
 import { links } from '#src/content/links.ts'
 import { Horizon } from '#src/ui/horizon.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -10,18 +10,18 @@ export function ContactSection({ form }: { form: ReactNode }) {
     <section
       id="contact"
       aria-labelledby="contact-title"
-      className={`bg-bg max-md:pt-9 short:pt-4 ${horizon === null ? 'py-section' : 'pt-section'}`}
+      className={`bg-bg max-md:pt-9 ${horizon === null ? 'py-section' : 'pt-section'}`}
     >
       {/* A receipt replaces the lead, which stays for screen readers. */}
-      <div className="group/contact wrap lg:grid-12 print:block">
-        <div className="lg:col-span-12">
+      <div className="group/contact wrap lg:grid lg:grid-cols-[7fr_5fr] lg:gap-x-8 xl:grid-cols-[minmax(0,1fr)_var(--spacing-paper)] xl:gap-x-16 print:block">
+        <div className="col-span-full">
           <h2 id="contact-title" className="text-3xl">
             {title}
           </h2>
           <p className="mt-4.5 text-lg text-fg-soft group-has-data-kind/contact:sr-only">{lead}</p>
         </div>
-        <div className="flex flex-col lg:col-span-7">{form}</div>
-        <div className="mt-9 md:mt-12 lg:col-span-5 lg:col-start-8 xl:col-span-4 xl:col-start-9">
+        <div className="flex flex-col">{form}</div>
+        <div className="mt-9 md:mt-12">
           <Reasons />
         </div>
       </div>

@@ -1,12 +1,13 @@
 // The sections of the home page, a file each with its drawing's styles beside it; src/app/routes/home.tsx orders them by
 // brand/site.yaml. Words and pictures are in brand/, so most changes start there.
 import { Link } from 'wouter'
-import { chart } from '#src/content/drawings.ts'
-import * as hero from '#src/content/generated/hero.ts'
-import { pictures } from '#src/content/generated/pictures.ts'
+import { chart } from '#src/brand/drawings.data.ts'
+import * as hero from '#src/brand/hero.data.ts'
+import { pictures } from '#src/brand/pictures.data.ts'
+import { HAS_VOICE } from '#src/content/features.ts'
 import { links } from '#src/content/links.ts'
 import { logo } from '#src/content/logo.ts'
-import { title as REVIEW } from '#src/content/generated/free.ts'
+import { title as REVIEW } from '#src/brand/free.data.ts'
 import { useBrowserValue } from '#src/lib/use-browser-value.ts'
 import { Drawing, drawingsIn } from '#src/ui/drawing.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -21,12 +22,14 @@ export function HeroSection() {
   return (
     <section
       aria-labelledby="hero-title"
-      className={`hero night-sky relative isolate overflow-clip ${isLong ? 'hero-long' : ''}`}
+      className={`hero night-sky relative isolate overflow-x-clip ${isLong ? 'hero-long' : ''}`}
     >
       <div aria-hidden="true" className="hero-sky pointer-events-none -z-10">
         {chart !== null && <Starfield className="hero-stars" />}
         {hero.image === null ? (
-          <SkyChart />
+          <div className="wrap relative h-full">
+            <SkyChart />
+          </div>
         ) : (
           <Picture
             files={pictures[hero.image]}
@@ -37,15 +40,15 @@ export function HeroSection() {
           />
         )}
       </div>
-      <div className="wrap col-start-1 row-start-2 max-lg:pt-[1.4svh] short:pt-3">
+      <div className="wrap row-start-1 pt-3 xl:pt-0">
         <HeroText />
       </div>
-      <div className="hero-foot py-2 md:pb-6 lg:pb-(--step)">
+      <div className="hero-foot pb-2 xl:pb-6">
         <p className="wrap flex gap-2.5 text-brass-300">
           <a
             href="#services"
             aria-label="Scroll down to services"
-            className="round button-line size-11 border-bar hover:border-accent lg:size-13"
+            className="round button-line size-11 border-bar hover:border-accent xl:size-13"
           >
             {/* Not on the SVG itself, which browsers animate on the main thread. */}
             <span className="grid animate-nudge">
@@ -70,15 +73,13 @@ function HeroText() {
           </span>
         ))}
       </h1>
-      <div className="lg:max-w-(--text) short:max-w-(--text)">
-        <p className="mt-(--step) text-[clamp(1rem,2svh,var(--text-lg))] leading-normal text-balance text-mist-300 lg:text-lg">
-          {hero.lead}
-        </p>
+      <div className="max-w-[38rem] xl:max-w-[min(38rem,100%-37rem)]">
+        <p className="mt-(--step) text-base leading-normal text-balance text-mist-300 xl:text-lg">{hero.lead}</p>
         <p className="hero-actions mt-(--step) flex flex-wrap items-center gap-x-8 gap-y-1">
           <a
             href="#contact"
             data-service={REVIEW || undefined}
-            className="button button-main max-lg:px-4 max-xs:w-full max-[22.5rem]:px-2 max-[22.5rem]:text-sm short:min-h-11.5 short:text-sm"
+            className="button button-main max-xl:px-4 max-xs:w-full"
           >
             {hero.action}
           </a>
@@ -98,7 +99,7 @@ function HeroText() {
 function Facts() {
   if (!hero.facts?.length) return null
   return (
-    <ul className="mt-(--step) flex flex-wrap gap-x-7 gap-y-0.5 text-sm text-paper-200 max-xl:hidden short:hidden print:flex">
+    <ul className="mt-(--step) flex flex-wrap gap-x-7 gap-y-0.5 text-sm text-paper-200 max-xl:hidden print:flex">
       {hero.facts.map((fact) => (
         <li key={fact} className="flex items-center gap-2">
           <svg viewBox="0 0 16 16" aria-hidden="true" className="size-2.5 flex-none fill-brass-400">
@@ -127,7 +128,7 @@ function SkyChart() {
     )
   return (
     <div className="sky-chart font-display italic select-none">
-      <Drawing of={layers} name="still" className={`${layer} text-[34px] lg:text-[25px]`} />
+      <Drawing of={layers} name="still" className={`${layer} text-[34px] xl:text-[25px]`} />
       <Drawing of={layers} name="turning" className={`${layer} sky-turned text-[0px]`} />
       <div className="north-star-glow absolute inset-[30%] rounded-full" />
       <Drawing
@@ -150,7 +151,7 @@ function PauseSky() {
       data-pauses-sky
       aria-label="Pause the moving sky"
       aria-pressed={useBrowserValue(isSkyStill, false)}
-      className="round button-line size-11 border-transparent hover:border-accent motion-reduce:hidden noscript:hidden lg:size-13"
+      className="round button-line size-11 border-transparent hover:border-accent motion-reduce:hidden noscript:hidden xl:size-13"
     >
       <span className="in-aria-pressed:hidden">
         <Icon name="pause" />

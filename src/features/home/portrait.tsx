@@ -1,5 +1,5 @@
-import type { BrandContent } from '#src/content/brand-schema.ts'
-import { pictures } from '#src/content/generated/pictures.ts'
+import type { BrandContent } from '#src/brand/read/brand-schema.ts'
+import { pictures } from '#src/brand/pictures.data.ts'
 import { Picture } from '#src/ui/picture.tsx'
 
 type Person = Pick<BrandContent['about.yaml']['founders'][number], 'name' | 'image' | 'imageText'>

@@ -1,41 +1,73 @@
 import type { ReactNode } from 'react'
-import type { Report } from '#src/content/brand-schema.ts'
+import type { Report } from '#src/brand/read/brand-schema.ts'
+import { receipt } from '#src/brand/receipt.data.ts'
 
 type Page = Report['pages'][number]
 type Part = Page['parts'][number]
 type Level = NonNullable<Part['findings']>[number]['level']
 
-export function pageLabel({ number, name }: Page): string {
+export type NumberedPage = Pick<Page, 'number' | 'name'>
+
+export function pageLabel({ number, name }: NumberedPage): string {
   return `Page ${number.join(' of ')}: ${name}`
 }
 
 type ReportPageProps = { letterhead: Pick<Report, 'kind' | 'client' | 'foot'>; page: Page }
+
+/** The visitor's own page, which has words once a message is received: then it is the receipt. */
+export function FirstPage({ kind, pageCount }: { kind: string; pageCount: number }) {
+  return (
+    <div className="report-sheet print:hidden!">
+      <div className="report-pile paper-pile">
+        <article
+          aria-label={pageLabel({ number: [1, pageCount], name: receipt.label })}
+          className="report-page paper-page pointer-events-auto on-paper text-xs text-fg"
+        >
+          <p className="border-b border-line font-display text-[1rem]">{kind}</p>
+          <p className="note mt-4">{receipt.label}</p>
+          <div aria-hidden="true" className="*:h-11 *:border-b *:border-line">
+            <div />
+            <div />
+            <div />
+          </div>
+          <p className="mt-4 text-sm">
+            <a href="#contact" className="text-link">
+              {receipt.action}
+            </a>
+          </p>
+          <p className="-row-start-2 mt-4 flex justify-between gap-4 self-end border-t border-line pt-2 text-fg-mute">
+            {receipt.foot}
+            <span className="whitespace-nowrap">1 of {pageCount}</span>
+          </p>
+        </article>
+      </div>
+    </div>
+  )
+}
 
 /** On top of a pile. Where there is room, each note is beside its part; elsewhere below the page. */
 export function ReportPage({ letterhead, page }: ReportPageProps) {
   const { number, heading, because, parts } = page
   return (
     <div className="report-sheet">
-      <div className="report-pile">
+      <div className="report-pile paper-pile">
         <article
           aria-label={pageLabel(page)}
-          className="report-page pointer-events-auto scroll-mt-1.5 on-paper text-xs text-fg"
+          className="report-page paper-page pointer-events-auto scroll-mt-1.5 on-paper text-xs text-fg"
         >
           <p className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line text-fg-mute">
             <b className="font-display text-[1rem] font-normal text-fg">{letterhead.kind}</b>
             {letterhead.client}
           </p>
           <div className="relative mt-4">
-            <h3 className="text-[max(1.25rem,min(1.9375rem,5.75vw))] leading-[1.15] lg:max-xl:text-[1.5625rem]">
-              {heading}
-            </h3>
+            <h3 className="text-[max(1.25rem,min(1.9375rem,5.75vw))] leading-[1.15]">{heading}</h3>
             <p className="mt-2 font-display text-[1rem] leading-[1.45] text-fg-soft">{because}</p>
           </div>
           {Array.from(parts, (part, i) => (
             <ReportPart key={i} part={part} />
           ))}
-          <p className="-row-start-2 flex justify-between gap-4 self-end border-t border-line pt-2 text-fg-mute">
-            {letterhead.foot}
+          <p className="-row-start-2 flex flex-wrap justify-between gap-x-4 self-end border-t border-line pt-2 text-fg-mute">
+            <span className="flex-[1_1_8rem]">{letterhead.foot}</span>
             <span className="whitespace-nowrap">{number.join(' of ')}</span>
           </p>
         </article>
@@ -73,10 +105,7 @@ function ReportPart({ part }: { part: Part }) {
       {rows && (
         <dl>
           {rows.map(({ term, detail }) => (
-            <div
-              key={term}
-              className="grid grid-cols-[min(6.5rem,38%)_minmax(0,1fr)] gap-3 border-t border-line py-1.5 md:py-2"
-            >
+            <div key={term} className="report-row border-t border-line">
               <dt className="font-semibold">{term}</dt>
               <dd>{detail}</dd>
             </div>
@@ -86,8 +115,8 @@ function ReportPart({ part }: { part: Part }) {
       {steps && (
         <ol>
           {steps.map(({ step, time }) => (
-            <li key={step} className="grid items-baseline gap-3 border-t border-line py-1.5 md:py-2">
-              {step}
+            <li key={step} className="report-row items-baseline border-t border-line">
+              <span className="flex-[1_1_5rem]">{step}</span>
               <span className="sr-only">: </span>
               <span className="whitespace-nowrap text-fg-mute">{time}</span>
             </li>
@@ -213,16 +242,16 @@ function Plan({ plan: { columns, tasks } }: { plan: NonNullable<Part['plan']> })
         const columnAt = (x: number) => columns[Math.min(columns.length - 1, Math.max(0, x))] ?? ''
         const [first, last] = [columnAt(Math.floor(from)), columnAt(Math.ceil(to) - 1)]
         return (
-          <li key={task} className="grid grid-cols-[1fr_42%] items-center gap-2 border-t border-line py-1.5">
-            <span className="text-fg-mute">
-              <b className="font-semibold text-fg">{task}</b> <span className="max-md:block">{by}</span>
+          <li key={task} className="report-row items-center border-t border-line">
+            <span className="flex-[1_1_7rem] text-fg-mute">
+              <b className="font-semibold text-fg">{task}</b> <span className="max-md:block print:block">{by}</span>
             </span>
             <svg
               viewBox={box}
               preserveAspectRatio="none"
               role="img"
               aria-label={first === last ? first : `${first} to ${last}`}
-              className="h-6 w-full"
+              className="h-6 w-[42%]"
             >
               <path d={`${scale}M${columns.length} 0V24`} className={`${unscaled} stroke-line`} />
               <path

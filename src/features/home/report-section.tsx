@@ -1,7 +1,8 @@
-import type { Report } from '#src/content/brand-schema.ts'
-import { report } from '#src/content/generated/report.ts'
+import type { Report } from '#src/brand/read/brand-schema.ts'
+import { report } from '#src/brand/report.data.ts'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
-import { pageLabel, ReportPage } from './report-page.tsx'
+import { receipt, firstPage } from '#src/brand/receipt.data.ts'
+import { FirstPage, pageLabel, ReportPage, type NumberedPage } from './report-page.tsx'
 
 /** What a client receives: up to three pages of a report, which turn without a script. Where it follows the hero, the first
  * page is in the first screen (hero-section.css). */
@@ -9,14 +10,9 @@ export function ReportSection() {
   if (!report) return null
   const { title, lead, facts, pages, ...letterhead } = report
   return (
-    <section
-      id="report"
-      aria-labelledby="report-title"
-      className="report overflow-x-clip py-section wrap-anywhere short:pt-4"
-    >
+    <section id="report" aria-labelledby="report-title" className="report overflow-x-clip py-section wrap-anywhere">
       <div className="report-grid wrap">
-        {/* In one column its parts are rows of the section, and the pager is between the page and its notes. */}
-        <div className="report-desk pointer-events-none lg:col-start-2 lg:row-span-3 lg:row-start-1">
+        <div className="report-desk pointer-events-none xl:col-start-2 xl:row-span-3 xl:row-start-1">
           <h2
             id="report-title"
             className="report-label relative py-2 pr-10 text-right font-display text-[1.4375rem]/[2.125rem] text-brass-200 italic"
@@ -24,15 +20,16 @@ export function ReportSection() {
             {title}
           </h2>
           <div className="report-turn">
+            {firstPage && <FirstPage {...firstPage} />}
             {pages.map((page) => (
               <ReportPage key={page.name} letterhead={letterhead} page={page} />
             ))}
           </div>
         </div>
-        <p className="report-lead max-w-136 text-lg text-fg-soft lg:font-display lg:text-[1.6875rem] lg:leading-[1.35] lg:text-fg">
+        {(firstPage || pages.length > 1) && <Pager pages={pages} />}
+        <p className="report-lead max-w-136 text-lg text-fg-soft xl:font-display xl:text-[1.6875rem] xl:leading-[1.35] xl:text-fg">
           {lead}
         </p>
-        {pages.length > 1 && <Pager pages={pages} />}
         <dl className="report-facts max-w-136 text-sm max-md:hidden print:block">
           {facts.map(({ term, detail }) => (
             <div
@@ -53,13 +50,18 @@ export function ReportSection() {
  * A leaf for each page of the report that is shown: radio buttons, and report-section.css shows the page that is chosen, so
  * no script is needed, and the state is the browser's own.
  */
-function Pager({ pages }: { pages: Report['pages'] }) {
-  const numbers = pages.map(({ number: [number] }) => String(number))
+function Pager({ pages: shown }: Pick<Report, 'pages'>) {
+  const numbers = shown.map(({ number: [number] }) => String(number))
   const listed = new Intl.ListFormat('en-GB').format(numbers)
+  const own: NumberedPage[] = firstPage ? [{ number: [1, firstPage.pageCount], name: receipt.label }] : []
+  const pages = [...own, ...shown]
   return (
-    <fieldset onChange={showTurn} className="report-pager tabular-nums lg:order-last lg:max-w-136">
+    <fieldset
+      onChange={showTurn}
+      className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 tabular-nums xl:order-last xl:block xl:max-w-136"
+    >
       <legend className="sr-only">Pages of the report</legend>
-      <div className="flex gap-x-6 text-xs text-fg-mute">
+      <div className="flex flex-wrap gap-x-6 gap-y-2 text-xs text-fg-mute">
         {pages.map((page, i) => (
           <label
             key={page.name}
@@ -70,7 +72,7 @@ function Pager({ pages }: { pages: Report['pages'] }) {
               type="radio"
               name="report-page"
               value={i + 1}
-              defaultChecked={i === 0}
+              defaultChecked={i === own.length}
               aria-label={pageLabel(page)}
               className="peer absolute -inset-x-2.5 -inset-y-1 cursor-pointer opacity-0"
             />
@@ -79,7 +81,7 @@ function Pager({ pages }: { pages: Report['pages'] }) {
           </label>
         ))}
       </div>
-      <div className="report-turn lg:mt-3 md:max-lg:flex-1">
+      <div className="report-turn md:flex-1 xl:mt-3">
         {pages.map(({ number, name }, i) => (
           <div key={name} className="flex items-center gap-2.5">
             <p className="min-w-0 flex-1 text-sm text-fg-mute max-md:hidden">

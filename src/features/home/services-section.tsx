@@ -1,6 +1,6 @@
-import { pictures } from '#src/content/generated/pictures.ts'
-import type { Service } from '#src/content/brand-schema.ts'
-import { lead, services, title } from '#src/content/generated/services.ts'
+import { pictures } from '#src/brand/pictures.data.ts'
+import type { Service } from '#src/brand/read/brand-schema.ts'
+import { lead, services, title } from '#src/brand/services.data.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 
@@ -14,27 +14,25 @@ const objectPosition: Record<Service['keep'], string> = {
 
 const PICTURE_SIZES = '(min-width: 80rem) 37.5rem, (min-width: 46rem) 46vw, 92vw'
 
+const columns = 'grid gap-x-[clamp(1.5rem,9vw-2.6rem,5.5rem)] md:grid-cols-2'
+
 /** Each sentence begins a line. */
 const HEADING = title.replaceAll(/(?<=[.?!]) /g, '\n')
 
 export function ServicesSection() {
   return (
-    <section
-      id="services"
-      aria-labelledby="services-title"
-      className="bg-bg py-section max-md:pt-7 low:pt-13 short:pt-4"
-    >
+    <section id="services" aria-labelledby="services-title" className="bg-bg pt-13 pb-section max-md:pt-7">
       <div className="wrap">
-        <div className="mb-part lg:grid-12 lg:items-end">
+        <div className={`mb-part lg:items-end ${columns}`}>
           <h2
             id="services-title"
-            className="text-3xl text-[max(1.75rem,min(var(--text-3xl),9.6vw))] wrap-anywhere whitespace-pre-line lg:col-span-7"
+            className="text-3xl text-[max(1.75rem,min(var(--text-3xl),9.6vw))] wrap-anywhere whitespace-pre-line"
           >
             {HEADING}
           </h2>
-          <p className="mt-4.5 max-w-136 text-lg text-fg-soft lg:col-span-5 lg:mt-0">{lead}</p>
+          <p className="mt-4.5 max-w-136 text-lg text-fg-soft lg:mt-0">{lead}</p>
         </div>
-        <div className="-mb-10 grid md:-mb-14 gap-x-[clamp(1.5rem,9vw-2.6rem,5.5rem)] md:grid-cols-2">
+        <div className={`-mb-10 md:-mb-14 ${columns}`}>
           {services.map((service) => (
             <ServiceCard key={service.title} service={service} />
           ))}
@@ -73,19 +71,21 @@ function ServiceCard({ service }: { service: Service }) {
           </div>
         ))}
       </dl>
-      <p className="flex min-h-11 flex-wrap items-center justify-between gap-x-2 max-[22.5rem]:grid md:row-start-5 md:mt-3">
-        {service.price && (
-          <span className="font-display text-[1.5rem] leading-[1.3] tracking-[-0.014em] text-brass-200 lining-nums">
-            {service.price}
-          </span>
-        )}
-        <a
-          href="#contact"
-          data-service={service.title}
-          className="text-link text-sm text-accent-text max-md:text-[0.875rem]"
-        >
-          {service.action}
-        </a>
+      <p className="@container md:row-start-5 md:mt-3">
+        <span className="flex min-h-11 items-center justify-between gap-x-2 @max-[21rem]:grid">
+          {service.price && (
+            <span className="font-display text-[1.5rem] leading-[1.3] tracking-[-0.014em] text-brass-200 lining-nums">
+              {service.price}
+            </span>
+          )}
+          <a
+            href="#contact"
+            data-service={service.title}
+            className="text-link text-sm text-accent-text max-md:text-[0.875rem]"
+          >
+            {service.action}
+          </a>
+        </span>
       </p>
     </article>
   )

@@ -2,7 +2,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { quotes } from '#src/content/generated/quotes.ts'
+import { quotes } from '#src/brand/quotes.data.ts'
 import { TestimonialsSection } from './testimonials-section.tsx'
 
 const LAST = quotes.length - 1

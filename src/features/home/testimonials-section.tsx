@@ -1,8 +1,8 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { shownCase } from '#src/content/generated/case.ts'
-import { questions, questionsTitle } from '#src/content/generated/contact.ts'
-import { quotes, reportLink, sample, title } from '#src/content/generated/quotes.ts'
-import { report } from '#src/content/generated/report.ts'
+import { shownCase } from '#src/brand/case.data.ts'
+import { questions, questionsTitle } from '#src/brand/contact.data.ts'
+import { isSample as areSample, quotes, reportLink, title } from '#src/brand/quotes.data.ts'
+import { report } from '#src/brand/report.data.ts'
 import { hasModifier } from '#src/lib/has-modifier.ts'
 import { useHydrated } from '#src/lib/use-browser-value.ts'
 import { Drawing, drawingsIn } from '#src/ui/drawing.tsx'
@@ -39,13 +39,13 @@ export function TestimonialsSection() {
       id="testimonials"
       aria-labelledby="testimonials-title"
       aria-roledescription="carousel"
-      className="testimonials overflow-clip py-section max-md:pb-6 short:pt-4 short:pb-10"
+      className="testimonials overflow-clip py-section max-md:pb-6"
     >
       <div className="wrap">
-        <h2 id="testimonials-title" className="border-b border-line pb-3 text-2xl wrap-anywhere short:text-xl">
+        <h2 id="testimonials-title" className="border-b border-line pb-3 text-2xl wrap-anywhere">
           {title}
         </h2>
-        <div {...swipe} className="mt-part grid [touch-action:pan-y] short:mt-3 noscript:gap-y-16">
+        <div {...swipe} className="mt-part grid [touch-action:pan-y] noscript:gap-y-16">
           {quotes.map((testimonial, i) => (
             <TestimonialCard
               key={testimonial.name}
@@ -108,7 +108,7 @@ function TestimonialCard({ testimonial, label, isShown, inert }: TestimonialCard
       className={`testimonial flex flex-col justify-between ${isShown ? 'delay-120 duration-300' : 'invisible opacity-0 duration-120'}`}
     >
       <div>
-        <blockquote className="font-display text-quote wrap-anywhere short:text-2xl">
+        <blockquote className="font-display text-quote wrap-anywhere">
           <p className="-indent-[0.42em] text-balance">“{quote}”</p>
         </blockquote>
         {reportLink && company === report?.client && (
@@ -122,13 +122,13 @@ function TestimonialCard({ testimonial, label, isShown, inert }: TestimonialCard
         <Portrait
           person={testimonial}
           sizes="7.5rem"
-          className={`flex-none short:w-14 ${isPhotograph(testimonial) ? 'w-30' : 'w-22'}`}
+          className={`flex-none ${isPhotograph(testimonial) ? 'w-30' : 'w-22'}`}
         />
         <figcaption className="grid gap-0.5 leading-[1.4] wrap-anywhere">
           <strong className="font-semibold">{name}</strong>
           <span className="text-sm text-fg-soft">{position}</span>
           <span className="text-sm text-fg-soft">{company}</span>
-          {sample && <span className="note mt-1">Sample testimonial</span>}
+          {areSample && <span className="note mt-1">Sample testimonial</span>}
         </figcaption>
       </div>
     </figure>
@@ -152,7 +152,7 @@ function Controls({ current, onShow }: { current: number; onShow: (position: num
     <fieldset
       disabled={!useHydrated()}
       onKeyDown={handleKey}
-      className={`pointer-events-none relative mt-7 min-w-0 disabled:opacity-60 noscript:hidden print:hidden ${isOnArc ? 'md:-mt-22' : 'short:mt-3'}`}
+      className={`pointer-events-none relative mt-7 min-w-0 disabled:opacity-60 noscript:hidden print:hidden ${isOnArc ? 'md:-mt-22' : ''}`}
     >
       <div className="pointer-events-auto flex flex-wrap items-center justify-between gap-x-3 sm:ml-auto sm:w-fit sm:gap-x-6">
         <div

@@ -36,16 +36,20 @@ const ERROR_CODES: Partial<Record<string | number, InboxErrorCode>> = {
   403: 'unauthorized',
 }
 
-const LEAD_COLUMNS = 'id, number, created_at, source, read_at, answered_at, answered_by, expires_at, status, version'
+const LEAD_COLUMNS =
+  'id, number, created_at, source, read_at, answered_at, answered_by, wrote_at, expires_at, status, version'
 const ROW_SELECT = `${LEAD_COLUMNS}, name, email, company, excerpt, mails` as const
 const NOTE_COLUMNS = 'id, author_name, body, created_at'
+const MESSAGE_COLUMNS = 'id, sender, subject, body, attachments, is_automatic, received_at'
 const MAIL_COLUMNS =
   'id, kind, reply_id, state, reason, error, attempts, due_at, created_at, sent_at, delivery, delivery_at, delivery_reason, is_replaced'
-const DETAIL_SELECT =
+const EXPORT_SELECT =
   `${LEAD_COLUMNS}, name, email, company, message, address, origin, lead_notes (${NOTE_COLUMNS}), lead_replies (${NOTE_COLUMNS}, subject), mails (${MAIL_COLUMNS})` as const
+const DETAIL_SELECT = `${EXPORT_SELECT}, lead_messages (${MESSAGE_COLUMNS})` as const
 
 const parseSummary = optional(object({ state: text, delivery: nullable(text), reason: nullable(text) }))
 const parseSummaries = nullable(object({ confirmation: parseSummary, reply: parseSummary, notification: parseSummary }))
+const parseCounts = object({ open: number, answered: number, all: number })
 const parseOrigin = nullable(record(text))
 const parseReply = object({ id: number, isHeld: boolean })
 
@@ -55,11 +59,11 @@ export function createInboxApi({ onUnauthorized, connect = supabase }: InboxApiO
   async function requestAndParse<Data, Value>(
     name: string,
     send: (client: Supabase) => PromiseLike<PostgrestSingleResponse<Data>>,
-    parse: (data: Data, count: number | null) => Value,
+    parse: (data: Data) => Value,
   ): Promise<Value> {
     try {
-      const { data, error, status, count } = await send(await connect())
-      if (!error) return parse(data, count)
+      const { data, error, status } = await send(await connect())
+      if (!error) return parse(data)
       const isBusy = error.message === BUSY_MESSAGE
       const code = isBusy ? 'failed' : (ERROR_CODES[error.code] ?? ERROR_CODES[status])
       if (code === 'unauthorized') onUnauthorized()
@@ -75,13 +79,6 @@ export function createInboxApi({ onUnauthorized, connect = supabase }: InboxApiO
   const request = <Data>(name: string, send: (client: Supabase) => PromiseLike<PostgrestSingleResponse<Data>>) =>
     requestAndParse(name, send, (data) => data)
 
-  const fetchCount = (filter: LeadFilter) =>
-    requestAndParse(
-      'count',
-      (client) => applyFilter(client.from('inbox').select('id', { count: 'exact' }), filter).limit(0),
-      (_, count) => count ?? 0,
-    )
-
   return {
     fetchLeads: (filter: LeadFilter, limit: number) =>
       requestAndParse(
@@ -93,22 +90,23 @@ export function createInboxApi({ onUnauthorized, connect = supabase }: InboxApiO
             .limit(limit + 1),
         (rows) => ({ rows: rows.slice(0, limit).map(toInboxRow), hasMore: rows.length > limit }),
       ),
-    // One after another, because a member may send six requests at once.
-    fetchCounts: async (filter: LeadFilter): Promise<Record<StatusFilter, number>> => ({
-      open: await fetchCount({ ...filter, status: 'open' }),
-      all: await fetchCount({ ...filter, status: 'all' }),
-      answered: await fetchCount({ ...filter, status: 'answered' }),
-    }),
+    fetchCounts: ({ source, search }: Omit<LeadFilter, 'status'>): Promise<Record<StatusFilter, number>> =>
+      requestAndParse(
+        'counts',
+        (client) =>
+          client.rpc('inbox_counts', { ...(source && { of_source: source }), patterns: searchPatterns(search) }),
+        parseCounts,
+      ),
     fetchExportPage: (filter: LeadFilter, before: number | null) =>
       requestAndParse(
         'export',
         (client) => {
-          const page = applyFilter(selectDetails(client), filter)
+          const page = applyFilter(selectExported(client), filter)
           return (before === null ? page : page.lt('number', before))
             .order('number', { ascending: false })
             .limit(MAX_ROWS)
         },
-        (leads) => leads.map(toLeadDetail),
+        (leads) => leads.map(toExportedLead),
       ),
     fetchLead: async (id: string): Promise<InboxLead | null> => {
       const lead = await requestAndParse(
@@ -165,6 +163,7 @@ export function createInboxApi({ onUnauthorized, connect = supabase }: InboxApiO
     /** Null: all that failed. Returns how many. */
     resendMail: (id: string | null) =>
       request('send again', (client) => client.rpc('inbox_send_again', id === null ? {} : { mail: id })),
+    exportPerson: (id: string) => request('export person', (client) => client.rpc('inbox_export', { lead: id })),
     eraseLead: (id: string, email: string) =>
       request('erase', (client) => client.rpc('inbox_erase', { lead: id, email_address: email })),
     fetchHealth: () => requestAndParse('health', (client) => client.rpc('contact_health'), parseHealth),
@@ -173,12 +172,15 @@ export function createInboxApi({ onUnauthorized, connect = supabase }: InboxApiO
 
 export type InboxApi = ReturnType<typeof createInboxApi>
 export type InboxRow = ReturnType<typeof toInboxRow>
+export type LeadPage = Awaited<ReturnType<InboxApi['fetchLeads']>>
+export type ExportedLead = ReturnType<typeof toExportedLead>
 export type LeadDetail = ReturnType<typeof toLeadDetail>
 export type InboxLead = LeadDetail & { previous: Pick<InboxRow, 'id' | 'created_at'>[] }
 export type LeadNote = LeadDetail['lead_notes'][number]
+export type LeadMessage = LeadDetail['lead_messages'][number]
 export type LeadMail = LeadDetail['mails'][number]
 
-/** The same id means the same text, so that a repeated request sends it once. */
+/** `id`: of the text as it was sent last, so that a repeated request sends it once; empty for other text. */
 export type ReplyDraft = { id: string; subject: string; body: string }
 
 /** A newer database may have other sources, statuses and kinds of mail. */
@@ -189,7 +191,13 @@ function toInboxRow({ source, status, mails, ...row }: QueryData<ReturnType<type
   return { ...row, source: parseSource(source), status: parseStatus(status), mails: parseSummaries(mails) }
 }
 
-function toLeadDetail({ source, status, origin, mails, ...lead }: QueryData<ReturnType<typeof selectDetails>>[number]) {
+function toExportedLead({
+  source,
+  status,
+  origin,
+  mails,
+  ...lead
+}: QueryData<ReturnType<typeof selectExported>>[number]) {
   const leadMails = mails.flatMap((mail) => {
     const kind = LEAD_MAIL_KINDS.find((leadKind) => leadKind === mail.kind)
     return kind ? [{ ...mail, kind }] : []
@@ -203,12 +211,22 @@ function toLeadDetail({ source, status, origin, mails, ...lead }: QueryData<Retu
   }
 }
 
+function toLeadDetail({ lead_messages, ...lead }: QueryData<ReturnType<typeof selectDetails>>[number]) {
+  return { ...toExportedLead(lead), lead_messages }
+}
+
 const selectRows = (client: Supabase) => client.from('inbox').select(ROW_SELECT)
 
-function selectDetails(client: Supabase) {
-  return client
-    .from('contact_submissions')
-    .select(DETAIL_SELECT)
+const selectExported = (client: Supabase) => inOrder(client.from('contact_submissions').select(EXPORT_SELECT))
+const selectDetails = (client: Supabase) =>
+  inOrder(client.from('contact_submissions').select(DETAIL_SELECT)).order('received_at', {
+    referencedTable: 'lead_messages',
+  })
+
+type Sortable<Query> = { order: (column: string, options: { referencedTable: string }) => Query }
+
+function inOrder<Query extends Sortable<Query>>(query: Query): Query {
+  return query
     .order('id', { referencedTable: 'lead_notes' })
     .order('id', { referencedTable: 'lead_replies' })
     .order('created_at', { referencedTable: 'mails' })
@@ -220,10 +238,12 @@ type Filterable<Query> = {
   likeAllOf: (column: SharedColumn, patterns: string[]) => Query
 }
 
+const searchPatterns = (search: string) => plainWords(search).map((word) => `%${word}%`)
+
 function applyFilter<Query extends Filterable<Query>>(query: Query, { status, source, search }: LeadFilter): Query {
   let filtered = query
   if (status !== 'all') filtered = filtered.eq('status', status)
   if (source !== null) filtered = filtered.eq('source', source)
-  const patterns = plainWords(search).map((word) => `%${word}%`)
+  const patterns = searchPatterns(search)
   return patterns.length > 0 ? filtered.likeAllOf('search', patterns) : filtered
 }

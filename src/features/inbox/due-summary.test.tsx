@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DueSummary, findOldestOpen } from './due-summary.tsx'
 import { DEFAULT_FILTER } from './inbox-provider.tsx'
@@ -18,9 +18,9 @@ const ROWS = [
   row('Obi', '2026-03-20T07:47:00Z'),
 ]
 
-function groups(hasMore = false): string[] {
+function groups(hasMore = false, rows = ROWS): string[] {
   vi.useFakeTimers({ now: new Date('2026-03-20T12:00:00Z') })
-  render(<DueSummary rows={ROWS} oldest={row('Hartog', '')} hasMore={hasMore} />, { wrapper: inboxOf() })
+  render(<DueSummary rows={rows} oldest={row('Hartog', '')} hasMore={hasMore} />, { wrapper: inboxOf() })
   return screen.getAllByRole('listitem').map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))
 }
 
@@ -29,6 +29,23 @@ test('what is overdue comes first, then what is due, by the deadline', () => {
   expect(late).toMatch(/^1 overdueHartog, since 19 Mar/)
   expect(due).toMatch(/^2 dueMonday 17:00Carvalho, Obi$/)
   expect(others).toEqual([])
+})
+
+test('who wrote again after the answer is a group without a deadline', () => {
+  const again = { ...row('Priya', '2026-03-21T09:00:00Z'), wrote_at: '2026-03-22T08:00:00Z' }
+  expect(groups(false, [...ROWS, again])[2]).toBe('1 wrote againPriya')
+})
+
+test('a deadline that passes while nothing changes is overdue within a minute, and the day is the new one', () => {
+  vi.useFakeTimers({ now: new Date('2026-03-20T16:59:30Z') })
+  const oldest = row('Carvalho', '2026-03-19T10:00:00Z')
+  const { container } = render(<DueSummary rows={[oldest]} oldest={oldest} hasMore={false} />, { wrapper: inboxOf() })
+  expect(container.textContent).toMatch(/Friday\s20\sMarch1 due/)
+  act(() => void vi.advanceTimersByTime(60_000))
+  expect(container.textContent).toMatch(/1 overdueCarvalho/)
+  vi.setSystemTime('2026-03-21T08:00:00Z')
+  act(() => void vi.advanceTimersByTime(60_000))
+  expect(container.textContent).toMatch(/Saturday\s21\sMarch/)
 })
 
 test('while not all messages are loaded, the last number is a bound', () => {

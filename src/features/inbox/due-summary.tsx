@@ -3,7 +3,7 @@ import { iconButtonStyle } from './icons.tsx'
 import { DEFAULT_FILTER, useInbox } from './inbox-provider.tsx'
 import type { InboxRow } from './api.ts'
 import type { LeadFilter } from './filters.ts'
-import { clockWhen, dayClock, dueOf, isPast, todayInWords } from './when.ts'
+import { clockWhen, dayClock, dueOf, isPast, todayInWords, useClock } from './when.ts'
 
 const MAX_NAMES = 6
 const nameLinkStyle =
@@ -16,6 +16,7 @@ type DueSummaryProps = {
 }
 
 export function DueSummary({ rows, oldest, hasMore }: DueSummaryProps) {
+  useClock()
   const groups = groupByDeadline(rows)
   return (
     <div className="summary h-full">
@@ -23,7 +24,7 @@ export function DueSummary({ rows, oldest, hasMore }: DueSummaryProps) {
       <ul className="mt-3 max-w-160 border-b border-line">
         {groups.map((group, i) => (
           // The rows are sorted by age, so only the last group can be incomplete.
-          <DueGroup key={group.due} {...group} hasMore={hasMore && i === groups.length - 1} />
+          <DueGroup key={group.due ?? 'wrote again'} {...group} hasMore={hasMore && i === groups.length - 1} />
         ))}
       </ul>
       <p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -41,6 +42,7 @@ export function DueSummary({ rows, oldest, hasMore }: DueSummaryProps) {
 }
 
 export function SummaryHeading() {
+  useClock()
   return (
     <>
       <img src={logo.medallion} alt="" width="56" height="56" className="-ml-1.5" />
@@ -49,16 +51,18 @@ export function SummaryHeading() {
   )
 }
 
-type DueGroupProps = { due: string; rows: readonly InboxRow[]; hasMore: boolean }
+type DueGroupProps = { due: string | null; rows: readonly InboxRow[]; hasMore: boolean }
 
 function DueGroup({ due, rows, hasMore }: DueGroupProps) {
-  const isOverdue = isPast(due)
+  const isOverdue = due !== null && isPast(due)
   const count = hasMore ? `${rows.length} or more` : rows.length
   return (
     <li className="grid gap-x-8 gap-y-1 border-t border-line py-4 xl:grid-cols-[17rem_minmax(0,1fr)]">
       <b className={`font-display text-2xl leading-[1.15] font-normal ${isOverdue ? 'text-fg-failed' : ''}`}>
-        {count} {isOverdue ? 'overdue' : 'due'}
-        {!isOverdue && <span className="block text-[1.125rem]/[1.4] text-fg-soft">{dayClock(due)}</span>}
+        {count} {due === null ? 'wrote again' : isOverdue ? 'overdue' : 'due'}
+        {due !== null && !isOverdue && (
+          <span className="block text-[1.125rem]/[1.4] text-fg-soft">{dayClock(due)}</span>
+        )}
       </b>
       <span className="self-center text-sm/[1.6] text-fg-soft">
         {rows.slice(0, MAX_NAMES).map(({ id, name }, i) => (
@@ -70,7 +74,7 @@ function DueGroup({ due, rows, hasMore }: DueGroupProps) {
           </span>
         ))}
         {rows.length > MAX_NAMES && ` and ${rows.length - MAX_NAMES} more`}
-        {isOverdue && `, since ${clockWhen(due)}`}
+        {due !== null && isOverdue && `, since ${clockWhen(due)}`}
       </span>
     </li>
   )
@@ -92,12 +96,13 @@ export function findOldestOpen(rows: readonly InboxRow[], filter: LeadFilter): I
   return isAll ? rows.find(({ status }) => status === 'open') : undefined
 }
 
-function groupByDeadline(rows: readonly InboxRow[]): { due: string; rows: InboxRow[] }[] {
-  const groups = new Map<string, { due: string; rows: InboxRow[] }>()
+/** Those who wrote again are one without a deadline. */
+function groupByDeadline(rows: readonly InboxRow[]): { due: string | null; rows: InboxRow[] }[] {
+  const groups = new Map<string, { due: string | null; rows: InboxRow[] }>()
   for (const row of rows) {
-    const due = row.status === 'open' ? dueOf(row.created_at) : null
-    if (due === null) continue
-    const key = isPast(due) ? 'overdue' : due
+    const due = dueOf(row)
+    if (due === null && !row.wrote_at) continue
+    const key = due === null ? 'wrote again' : isPast(due) ? 'overdue' : due
     const group = groups.get(key) ?? { due, rows: [] }
     group.rows.push(row)
     groups.set(key, group)

@@ -1,20 +1,28 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fieldNames } from '#shared/contact-message.ts'
+import { contactFields, fieldNames } from '#shared/contact-message.ts'
 import { hours } from '#src/content/hours.ts'
 import { LEAD, leadMail } from './test-inbox.tsx'
-import { InboxError, type LeadDetail } from './api.ts'
+import { type ExportedLead, InboxError } from './api.ts'
 import { csvRows, exportLeads, fileNameAt } from './export-leads.tsx'
 import type { LeadFilter } from './filters.ts'
 
 const FILTER: LeadFilter = { status: 'all', source: null, search: '' }
-const HEADER =
-  'Received (Europe/London),Name,Email,Company,Message,Source,State,Answered (Europe/London),Answered by,Confirmation,Notification,Came from,Notes,Replies,Id'
-const COLUMNS = HEADER.split(',')
+const FIELDS = fieldNames.map((name) => contactFields[name].label)
+const FACTS = [
+  'Source',
+  'State',
+  'Answered (Europe/London)',
+  'Answered by',
+  'Confirmation',
+  'Notification',
+  'Came from',
+]
+const COLUMNS = ['Received (Europe/London)', ...FIELDS, ...FACTS, 'Notes', 'Replies', 'Id']
 const AT = '2026-07-15T14:36:02.5+00:00'
 const HERE = `2026-07-15 ${new Date(AT).toLocaleTimeString('en-GB', { timeZone: hours.timeZone })}`
 
-const plain: LeadDetail = {
+const plain: ExportedLead = {
   ...LEAD,
   created_at: AT,
   mails: [

@@ -1,3 +1,4 @@
+import { isOffline } from '#src/lib/use-online.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import { InboxError, type InboxErrorCode } from './api.ts'
 
@@ -21,7 +22,6 @@ const OFFLINE = {
 
 export function showFailure(error: Error, failures: FailureToasts = {}): void {
   const code = error instanceof InboxError ? error.code : 'failed'
-  const isOffline = code === 'failed' && !navigator.onLine
-  const toast = isOffline ? OFFLINE : { ...FAILURES, ...failures }[code]
+  const toast = code === 'failed' && isOffline() ? OFFLINE : { ...FAILURES, ...failures }[code]
   if (toast) showToast({ ...toast, tone: code === 'conflict' ? 'default' : 'destructive' })
 }

@@ -36,7 +36,8 @@ export function HealthLine() {
               <button
                 type="button"
                 className="ml-3 underline underline-offset-4"
-                onClick={() => resendMail.mutate(null)}
+                aria-disabled={resendMail.isPending}
+                onClick={() => resendMail.isPending || resendMail.mutate(null)}
               >
                 Send all again
               </button>

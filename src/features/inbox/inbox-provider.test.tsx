@@ -2,6 +2,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { LeadStatus } from '#shared/codes.ts'
+import { noteRequest } from '#src/lib/use-online.ts'
 import { runToastAction, shownToasts } from '#src/ui/toast-store.ts'
 import { inboxOf, LEAD } from './test-inbox.tsx'
 import { useInbox, useLeadList, useSelectedLead } from './inbox-provider.tsx'
@@ -46,6 +47,7 @@ async function start(leads: ReturnType<typeof row>[]) {
     leads,
     isDown: false,
     isSlow: false,
+    isListSlow: false,
     inFlight: 0,
     answeredBy: null as string | null,
     readAt: 'x' as string | null,
@@ -62,18 +64,21 @@ async function start(leads: ReturnType<typeof row>[]) {
       return new Promise<never>(() => {})
     }
     requests.push(`${method} ${decodeURIComponent(url.split('/rest/v1')[1] ?? '')} ${body}`)
+    if (database.isListSlow && pathname.endsWith('/inbox')) return new Promise<never>(() => {})
     const limit = Number(searchParams.get('limit') ?? Infinity)
-    const headers = { 'content-range': `0-0/${database.leads.length}`, 'content-type': 'application/json' }
-    if (pathname.endsWith('/inbox')) return Response.json(database.leads.slice(0, limit), { headers })
+    const total = database.leads.length
+    if (pathname.endsWith('/inbox_counts')) return Response.json({ open: total, answered: 0, all: total })
+    if (pathname.endsWith('/inbox')) return Response.json(database.leads.slice(0, limit))
     if (database.answeredBy && /inbox_(set_status|reply)$/.test(pathname))
       return Response.json({ code: 'PT409' }, { status: 409 })
     if (pathname.endsWith('/inbox_set_status')) return Response.json(2)
     if (method === 'PATCH') return Response.json({ message: 'No' }, { status: 500 })
     if (pathname.endsWith('/contact_submissions')) {
       const answered_at = database.answeredBy && new Date().toISOString()
+      const status = database.answeredBy ? 'answered' : 'open'
       const parts = { address: 'a@b.co', mails: [], lead_notes: [], lead_replies: database.replies }
       return Response.json([
-        { ...row(1), ...parts, read_at: database.readAt, answered_at, answered_by: database.answeredBy },
+        { ...row(1), ...parts, read_at: database.readAt, status, answered_at, answered_by: database.answeredBy },
       ])
     }
     return Response.json({ status: 'ok', alarms: [], pending: 0, held: 0, failed: 0, canSendAgain: 0 })
@@ -91,8 +96,12 @@ const run = (mutation: () => Promise<unknown>) =>
       () => false,
     ),
   )
-const markAnswered = (inbox: Inbox, number: number, to: LeadStatus = 'answered') =>
-  run(() => inbox.current.setStatus.mutateAsync({ id: idOf(number), version: 1, from: 'open', to }))
+/** Marks the lead as the list has it. */
+async function mark(inbox: Inbox, number: number, to: LeadStatus = 'answered'): Promise<void> {
+  const lead = inbox.current.rows.find(({ id }) => id === idOf(number))
+  if (lead) act(() => inbox.current.setStatus({ lead, to }))
+  await pass(0)
+}
 const sendReply = (inbox: Inbox) => {
   const draft = { id: idOf(9), subject: 'Yes', body: 'Yes' }
   return run(() => inbox.current.sendReply.mutateAsync(draft))
@@ -126,13 +135,15 @@ test('a change of the filter adds two requests to those in flight: a member may 
 test('a mark is undone with the version that it got', async () => {
   const { inbox, requests } = await start([row(1)])
   for (const status of ['answered', 'not_lead'] as const) {
-    await markAnswered(inbox, 1, status)
+    await mark(inbox, 1, status)
     act(() => void runToastAction())
+    expect(shownToasts()).toEqual([])
     await pass(0)
+    expect(shownToasts()).toMatchObject([{ title: 'Undone.' }])
   }
   const marks = requests.filter((request) => request.includes('set_status'))
   const pattern = /"new_status":"(\w+)","expected_version":(\d),"is_undo":(\w+)/
-  expect(marks.map((mark) => pattern.exec(mark)?.slice(1))).toEqual([
+  expect(marks.map((request) => pattern.exec(request)?.slice(1))).toEqual([
     ['answered', '1', 'false'],
     ['open', '2', 'true'],
     ['not_lead', '1', 'false'],
@@ -140,11 +151,29 @@ test('a mark is undone with the version that it got', async () => {
   ])
 })
 
+test('a second press while the first is pending does nothing, and a third has the new version', async () => {
+  const { inbox, database, requests } = await start([row(1)])
+  const [lead] = inbox.current.rows
+  act(() => {
+    if (lead) for (const to of ['answered', 'not_lead'] as const) inbox.current.setStatus({ lead, to })
+  })
+  database.isListSlow = true
+  await pass(0)
+  expect(shownToasts()).toMatchObject([{ title: 'Marked as answered.', text: 'Lead 1', action: { label: 'Undo' } }])
+  expect(inbox.current.rows).toMatchObject([{ status: 'answered', version: 2 }])
+  await mark(inbox, 1, 'not_lead')
+  const marks = requests.filter((request) => request.includes('set_status'))
+  expect(marks.map((request) => /"new_status":"\w+","expected_version":\d/.exec(request)?.[0])).toEqual([
+    '"new_status":"answered","expected_version":1',
+    '"new_status":"not_lead","expected_version":2',
+  ])
+})
+
 test('who marks or replies after a colleague is shown that first, and nothing is sent', async () => {
   history.replaceState(null, '', `#${idOf(1)}`)
   const { inbox, database } = await start([row(1)])
   database.answeredBy = 'Sam'
-  await markAnswered(inbox, 1)
+  await mark(inbox, 1)
   expect(shownToasts()[0]?.title).toMatch(/^Answered by Sam at \d\d:\d\d\.$/)
   await pass(0)
   expect(inbox.current.lead?.answered_by).toBe('Sam')
@@ -175,9 +204,11 @@ test('without a connection nothing is offered to undo, the list stays, and the n
   const { inbox, database } = await start(rows(2, 1))
   database.isDown = true
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  await markAnswered(inbox, 2)
+  noteRequest(true)
+  await mark(inbox, 2)
   expect(shownToasts()[0]?.text).toMatch(/^You are offline\. Nothing was changed\./)
   onLine.mockRestore()
+  noteRequest(false)
   await pass(0)
   expect(console.error).toHaveBeenCalled()
   vi.mocked(console.error).mockClear()

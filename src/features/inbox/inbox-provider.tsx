@@ -26,7 +26,10 @@ function useInboxState(api: InboxApi, memberName: string) {
     memberName,
     leadList: useLeadListState(api),
     selectedLead: useLead(api, useSelectedLeadId()),
+    noteDrafts: useState(() => new Map<string, string>())[0],
     drafts: useState(() => createReplyDrafts(memberName))[0],
+    /** The leads whose change of status has no response yet. */
+    pendingMarks: useState(() => new Set<string>())[0],
     hasKeysDialog,
     setHasKeysDialog,
     searchRef: useRef<HTMLInputElement>(null),

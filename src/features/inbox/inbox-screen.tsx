@@ -2,7 +2,7 @@
 // request. The list is list.tsx and rows.tsx; the open lead is lead.tsx, lead-side.tsx, reply.tsx and notes.tsx.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react'
-import * as site from '#src/content/generated/brand.ts'
+import * as site from '#src/brand/brand.data.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { RecordBar } from '#src/ui/record-bar.tsx'
 import { SkipLink } from '#src/ui/skip-link.tsx'

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, type KeyboardEvent as ReactKeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type KeyboardEvent as ReactKeyboardEvent } from 'react'
 import { runToastAction } from '#src/ui/toast-store.ts'
 import { findOldestOpen } from './due-summary.tsx'
 import { useInbox } from './inbox-provider.tsx'
@@ -11,6 +11,15 @@ export function useInboxKeys(): void {
   const { rows, filter, hasMore, loadMore, setSearchText } = leadList
   const { id: selectedId, lead: selected } = selectedLead
   const setStatus = useSetStatus()
+  const marked = useRef<{ id: string; index: number }>(null)
+
+  // The focus of a row that leaves the list moves to the one that takes its place.
+  useLayoutEffect(() => {
+    if (!marked.current || rows.some(({ id }) => id === marked.current?.id)) return
+    const next = rows[marked.current.index] ?? rows.at(-1)
+    marked.current = null
+    if (next && document.activeElement === document.body) focusRow(listRef.current, next.id)
+  }, [rows, listRef])
 
   function step(by: 1 | -1): boolean {
     const index = rows.findIndex(({ id }) => id === (getFocusedLeadId() ?? selectedId))
@@ -20,7 +29,7 @@ export function useInboxKeys(): void {
       return false
     }
     const list = listRef.current
-    if (list?.checkVisibility()) list.querySelector<HTMLElement>(`[data-lead="${next.id}"]`)?.focus()
+    if (list?.checkVisibility()) focusRow(list, next.id)
     else openLead(next.id)
     return true
   }
@@ -29,8 +38,8 @@ export function useInboxKeys(): void {
     const id = getFocusedLeadId() ?? selectedId
     const lead = rows.find((row) => row.id === id) ?? (selected?.id === id ? selected : null)
     if (!lead) return false
-    const { version, status } = lead
-    setStatus.mutate({ id: lead.id, version, from: status, to: status === 'open' ? 'answered' : 'open' })
+    if (getFocusedLeadId() === id) marked.current = { id: lead.id, index: rows.findIndex((row) => row.id === id) }
+    setStatus({ lead, to: lead.status === 'open' ? 'answered' : 'open' })
     return true
   }
 
@@ -95,6 +104,10 @@ export function submitByKey(event: ReactKeyboardEvent<HTMLTextAreaElement>): voi
 
 function getFocusedLeadId(): string | null {
   return document.activeElement?.getAttribute('data-lead') ?? null
+}
+
+function focusRow(list: HTMLElement | null, id: string): void {
+  list?.querySelector<HTMLElement>(`[data-lead="${id}"]`)?.focus()
 }
 
 function focus(element: HTMLElement | null): boolean {

@@ -7,7 +7,7 @@ import { Form } from '#src/ui/form.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { iconButtonStyle, InboxIcon, Mark } from './icons.tsx'
 import { MAIL_KINDS } from './mail-status.ts'
-import { useEraseLead, useResendMail } from './mutations.ts'
+import { useEraseLead, useExportPerson, useResendMail } from './mutations.ts'
 import { buildTimeline } from './timeline.ts'
 import type { InboxLead, LeadMail } from './api.ts'
 import { SOURCE_NAMES } from './filters.ts'
@@ -19,6 +19,7 @@ type LeadProps = { lead: InboxLead }
 
 export function LeadSide({ lead }: LeadProps) {
   const [isErasing, setIsErasing] = useState(false)
+  const exportPerson = useExportPerson(lead.id)
 
   return (
     <aside className="lead-side">
@@ -30,7 +31,16 @@ export function LeadSide({ lead }: LeadProps) {
         <ResendMails lead={lead} />
       </section>
       <Facts lead={lead} />
-      <p className="border-t border-line pt-2.5 max-xl:col-span-full">
+      <p className="flex flex-wrap gap-x-3 border-t border-line pt-2.5 max-xl:col-span-full">
+        <button
+          type="button"
+          className={`${iconButtonStyle} -ml-3`}
+          aria-disabled={exportPerson.isPending}
+          onClick={() => !exportPerson.isPending && exportPerson.mutate()}
+        >
+          <InboxIcon name="download" className="text-accent-text forced-colors:text-inherit" />
+          Export this person
+        </button>
         <button type="button" className={`${iconButtonStyle} -ml-3 text-fg-failed`} onClick={() => setIsErasing(true)}>
           <InboxIcon name="trash" />
           Erase this person
@@ -67,21 +77,30 @@ function canResend({ state, delivery, is_replaced }: LeadMail): boolean {
 
 /** A mail cannot be called back, so it is confirmed first. */
 function ResendMails({ lead }: LeadProps) {
-  const resendMail = useResendMail()
-  return lead.mails.filter(canResend).map((mail) => (
-    <details key={mail.id}>
+  return lead.mails.filter(canResend).map((mail) => <ResendMail key={mail.id} mail={mail} lead={lead} />)
+}
+
+function ResendMail({ mail, lead }: LeadProps & { mail: LeadMail }) {
+  const { mutate, isPending, data: sent = 0 } = useResendMail()
+  return (
+    <details>
       <summary className={`${iconButtonStyle} -ml-3 cursor-pointer`}>
         <InboxIcon name="again" className="text-accent-text forced-colors:text-inherit" />
         Send the {nameMail(mail, lead)} again
       </summary>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-2 text-sm wrap-anywhere">
         Send it to {mail.kind === 'notification' ? 'the team' : lead.email} now?
-        <Button variant="line" size="small" onClick={() => resendMail.mutate(mail.id)}>
+        <Button
+          variant="line"
+          size="small"
+          busy={(isPending || sent > 0) && 'Sending...'}
+          onClick={() => mutate(mail.id)}
+        >
           Send
         </Button>
       </p>
     </details>
-  ))
+  )
 }
 
 /** A reply with its time: there can be several. */
@@ -115,7 +134,7 @@ function Facts({ lead }: LeadProps) {
             ))}
           </Fact>
         )}
-        <Fact label="Wrote before">
+        <Fact label="Other messages">
           {lead.previous.length === 0 && 'No'}
           {lead.previous.map(({ id, created_at }) => (
             <a key={id} href={`#${id}`} className="mr-3.5 min-h-6.5 text-link">
@@ -158,7 +177,7 @@ function EraseDialog({ lead, onClose }: LeadProps & { onClose: () => void }) {
           <b className="font-semibold">What this does not remove</b>
           <ul className="*:ml-4 *:list-disc *:text-pretty *:marker:text-accent-text">
             <li>Emails already in someone’s mailbox. Their links no longer lead to it</li>
-            <li>The mail provider’s log, until it expires</li>
+            <li>The mail provider’s log, and the answers it received, until they expire</li>
             <li>Backups of the database, until they expire</li>
           </ul>
         </div>

@@ -13,7 +13,7 @@ import { Notes } from './notes.tsx'
 import { Replies } from './reply.tsx'
 import type { InboxLead } from './api.ts'
 import { Deadline } from './rows.tsx'
-import { dueOf, longWhen } from './when.ts'
+import { dueOf, longWhen, useClock } from './when.ts'
 
 export function LeadPane({ article }: { article: RefObject<HTMLElement | null> }) {
   const { lead } = useSelectedLead()
@@ -67,17 +67,14 @@ const SOURCE_LABELS = {
 
 /** Visitor input is always rendered as text. */
 export function LeadView({ lead }: { lead: InboxLead }) {
-  const due = lead.status === 'open' ? dueOf(lead.created_at) : null
+  useClock()
+  const due = dueOf(lead)
   return (
     <>
       <header>
         <p className="note text-[1.0625rem]">{SOURCE_LABELS[lead.source]}</p>
-        <h1
-          id="who"
-          dir="auto"
-          className="mt-0.5 text-(length:--lead-title) leading-[1.05] tracking-[-0.022em] wrap-anywhere"
-        >
-          {lead.name}
+        <h1 id="who" className="mt-0.5 text-(length:--lead-title) leading-[1.05] tracking-[-0.022em] wrap-anywhere">
+          <bdi>{lead.name}</bdi>
         </h1>
         <p className="mt-1 -ml-2 flex flex-wrap items-center gap-x-8 overflow-x-clip pl-2 text-sm wrap-anywhere text-fg-soft tabular-nums">
           <a className="text-link" dir="auto" href={mailtoLink(lead.email)}>
@@ -91,7 +88,7 @@ export function LeadView({ lead }: { lead: InboxLead }) {
           <time dateTime={lead.created_at} className="after-dot">
             {longWhen(lead.created_at)}
           </time>
-          {due !== null && <Deadline due={due} className="after-dot xl:hidden" />}
+          {due !== null && <Deadline due={due} className="after-dot" />}
         </p>
       </header>
       <LeadToolbar lead={lead} />
@@ -116,10 +113,10 @@ export function LeadView({ lead }: { lead: InboxLead }) {
 function LeadToolbar({ lead }: { lead: InboxLead }) {
   const { replyRef, noteRef } = useInbox()
   const setStatus = useSetStatus()
-  const { id, version, status } = lead
+  const { status } = lead
   const isOpen = status === 'open'
   return (
-    <div className="actions *:text-start sm:max-lg:*:flex-auto max-lg:*:text-sm sm:max-lg:*:whitespace-nowrap max-sm:*:gap-1.5 max-sm:*:px-2">
+    <div className="actions *:text-start max-[22.5rem]:[&>:nth-child(-n+2)>svg]:hidden sm:max-lg:*:flex-auto max-lg:*:text-sm sm:max-lg:*:whitespace-nowrap max-sm:*:gap-1.5 max-sm:*:px-2">
       <Button size="small" onClick={() => replyRef.current?.focus()}>
         <Icon name="mail" />
         Reply
@@ -130,8 +127,8 @@ function LeadToolbar({ lead }: { lead: InboxLead }) {
       <Button
         variant="line"
         size="small"
-        className="max-sm:flex-[1_1_8rem]"
-        onClick={() => setStatus.mutate({ id, version, from: status, to: isOpen ? 'answered' : 'open' })}
+        className="max-sm:flex-[1_1_8rem] max-[22.5rem]:px-1!"
+        onClick={() => setStatus({ lead, to: isOpen ? 'answered' : 'open' })}
       >
         {isOpen ? <Icon name="check" /> : <InboxIcon name="again" />}
         {isOpen ? 'Mark as answered' : 'Reopen'}
@@ -147,7 +144,7 @@ function LeadToolbar({ lead }: { lead: InboxLead }) {
           variant="line"
           size="small"
           className="max-sm:px-2.5!"
-          onClick={() => setStatus.mutate({ id, version, from: status, to: 'not_lead' })}
+          onClick={() => setStatus({ lead, to: 'not_lead' })}
         >
           <InboxIcon name="not-lead" />
           <span className="max-sm:sr-only">Not a lead</span>

@@ -55,7 +55,7 @@ export function ListPane() {
                   Load more
                 </Button>
               ) : rows.length === MAX_ROWS ? (
-                'Search to find earlier messages'
+                'Search to find more messages'
               ) : (
                 END_OF_LIST[filter.status]
               )}
@@ -71,8 +71,8 @@ function ListToolbar() {
   const { searchRef } = useInbox()
   const { filter, setFilter, searchText, setSearchText, counts } = useLeadList()
   return (
-    <search className="list-toolbar border-b border-bar px-5 pt-3.5 pb-3 short:py-2 short:max-md:gap-2 short:max-md:px-3">
-      <label className="relative max-sm:col-span-full">
+    <search className="list-toolbar border-b border-bar px-5 pt-3.5 pb-3">
+      <label className="relative flex-[1_1_8rem] max-lg:basis-56">
         <span className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-fg-mute">
           <InboxIcon name="search" />
         </span>
@@ -93,8 +93,8 @@ function ListToolbar() {
           /
         </kbd>
       </label>
-      <ExportButton className="max-sm:col-start-2 max-sm:row-start-3 short:sm:order-last" />
-      <fieldset className="segments max-sm:col-span-full max-sm:row-start-2 short:sm:col-start-2 short:sm:row-start-1">
+      <ExportButton className="max-lg:order-last" />
+      <fieldset className="segments">
         <legend className="sr-only">Which messages</legend>
         {STATUS_FILTERS.map((status) => (
           <label key={status} className="segment">
@@ -114,10 +114,10 @@ function ListToolbar() {
           </label>
         ))}
       </fieldset>
-      <label className="relative max-sm:col-start-1 max-sm:row-start-3 max-sm:justify-self-start">
+      <label className="relative mr-auto">
         <span className="sr-only">Source</span>
         <select
-          className="field min-h-11.5 appearance-none sm:min-w-33 short:min-w-0 py-1 pr-9.5 pl-3.5 text-sm font-[550]"
+          className="field min-h-11.5 appearance-none py-1 pr-9.5 pl-3.5 text-sm font-[550]"
           value={filter.source ?? 'all'}
           onChange={({ target }) =>
             setFilter({ source: LEAD_SOURCES.find((source) => source === target.value) ?? null })

@@ -25,7 +25,7 @@ const MAIL_STATUSES = {
 }
 export type MailStatus = keyof typeof MAIL_STATUSES
 
-export const HELD_REASONS: Record<HeldReason, string> = {
+const HELD_REASONS: Record<HeldReason, string> = {
   automated: 'looks automated',
   unchecked: 'visitor check missing',
   limit: 'an email limit was reached',

@@ -1,7 +1,8 @@
-import { useMutation, type UseMutationResult } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { LeadStatus } from '#shared/codes.ts'
+import { download } from '#src/lib/download.ts'
 import { showToast, type Toast } from '#src/ui/toast-store.ts'
-import { InboxError, type InboxApi, type InboxLead, type ReplyDraft } from './api.ts'
+import { InboxError, type InboxApi, type InboxLead, type LeadPage, type ReplyDraft } from './api.ts'
 import { showFailure, type FailureToasts } from './failures.ts'
 import { useInbox } from './inbox-provider.tsx'
 import { closeLead } from './lead-hash.ts'
@@ -12,15 +13,10 @@ const isConflict = (error: Error) => error instanceof InboxError && error.code =
 
 const undoAction = (run: () => void): NonNullable<Toast['action']> => ({ label: 'Undo', key: 'Z', run })
 
-function offerUndo(title: string, undo: () => void): void {
-  const run = () => {
-    showToast({ title: 'Undone.' })
-    undo()
-  }
-  showToast({ title, action: undoAction(run) })
-}
+const showUndone = () => showToast({ title: 'Undone.' })
 
-type SetStatusInput = { id: string; version: number; from: LeadStatus; to: LeadStatus; isUndo?: boolean }
+type MarkedLead = { id: string; name: string; version: number; status: LeadStatus }
+type SetStatusInput = { lead: MarkedLead; to: LeadStatus; isUndo?: boolean }
 
 const STATUS_TOASTS: Record<LeadStatus, string> = {
   open: 'Reopened.',
@@ -28,26 +24,43 @@ const STATUS_TOASTS: Record<LeadStatus, string> = {
   not_lead: 'Not a lead. It is deleted in 30 days.',
 }
 
-export function useSetStatus() {
-  const { api } = useInbox()
-  const setStatus: UseMutationResult<number, Error, SetStatusInput> = useMutation({
-    mutationFn: ({ id, version, to, isUndo = false }: SetStatusInput) => api.setStatus(id, to, version, isUndo),
-    onSuccess: (version, { id, from, to, isUndo = false }) => {
-      if (isUndo) return
-      offerUndo(STATUS_TOASTS[to], () => setStatus.mutate({ id, version, from: to, to: from, isUndo: true }))
+/** Ignores a second press while the first is pending: the database would refuse it as a colleague's. */
+export function useSetStatus(): (input: SetStatusInput) => void {
+  const { api, pendingMarks } = useInbox()
+  const client = useQueryClient()
+  const { mutate } = useMutation({
+    mutationFn: ({ lead, to, isUndo = false }: SetStatusInput) => api.setStatus(lead.id, to, lead.version, isUndo),
+    onSuccess: (version, { lead: { id, name, status: from }, to, isUndo = false }) => {
+      // The next press may come before the next poll.
+      const update = <Lead extends MarkedLead>(lead: Lead) => (lead.id === id ? { ...lead, version, status: to } : lead)
+      client.setQueriesData<LeadPage>(
+        { queryKey: ['leads'] },
+        (page) => page && { ...page, rows: page.rows.map(update) },
+      )
+      client.setQueryData<InboxLead | null>(['lead', id], (lead) => lead && update(lead))
+      if (isUndo) return showUndone()
+      const undo = () => setStatus({ lead: { id, name, version, status: to }, to: from, isUndo: true })
+      return showToast({ title: STATUS_TOASTS[to], text: name, action: undoAction(undo) })
     },
-    onError: async (error, { id }) => {
+    onError: async (error, { lead: { id } }) => {
       showFailure(error, isConflict(error) ? { conflict: await describeStatusConflict(api, id) } : {})
     },
+    onSettled: (_version, _error, { lead }) => void pendingMarks.delete(lead.id),
   })
+  const setStatus = (input: SetStatusInput) => {
+    if (pendingMarks.has(input.lead.id)) return
+    pendingMarks.add(input.lead.id)
+    mutate(input)
+  }
   return setStatus
 }
 
 async function describeStatusConflict(api: InboxApi, id: string) {
   const lead = await api.fetchLead(id).catch(() => null)
-  const title = lead?.answered_at
-    ? `Answered by ${lead.answered_by ?? ''} at ${clockWhen(lead.answered_at)}.`
-    : `Someone ${lead?.status === 'not_lead' ? 'marked this as “Not a lead”' : 'reopened this'}.`
+  const title =
+    lead?.status === 'answered' && lead.answered_at
+      ? `Answered by ${lead.answered_by ?? ''} at ${clockWhen(lead.answered_at)}.`
+      : `Someone ${lead?.status === 'not_lead' ? 'marked this as “Not a lead”' : 'reopened this'}.`
   return { title, text: 'This is its current state.' }
 }
 
@@ -55,10 +68,11 @@ export function useAddNote(leadId: string) {
   const { api } = useInbox()
   const deleteNote = useMutation({
     mutationFn: (id: number) => api.deleteNote(id),
+    onSuccess: showUndone,
   })
   return useMutation({
     mutationFn: (body: string) => api.addNote(leadId, body),
-    onSuccess: ({ id }) => offerUndo('Note saved.', () => deleteNote.mutate(id)),
+    onSuccess: ({ id }) => showToast({ title: 'Note saved.', action: undoAction(() => deleteNote.mutate(id)) }),
   })
 }
 
@@ -123,6 +137,18 @@ export function useResendMail() {
           text: 'The limit of replies a day is reached. This one is still held.',
         },
       }),
+  })
+}
+
+export function useExportPerson(id: string) {
+  const { api } = useInbox()
+  return useMutation({
+    mutationFn: () => api.exportPerson(id),
+    onSuccess: (person) => {
+      const file = new Blob([JSON.stringify(person, null, 2)], { type: 'application/json' })
+      download(file, `person-${new Date().toISOString().slice(0, 10)}.json`)
+      showToast({ title: 'Exported', text: 'The file has all that is stored about this address.' })
+    },
   })
 }
 

@@ -11,22 +11,29 @@ import { clockWhen } from './when.ts'
 const MAX_NOTE_CHARACTERS = 2_000
 
 export function Notes({ lead }: { lead: InboxLead }) {
-  const { noteRef } = useInbox()
-  const [body, setBody] = useState('')
+  const { noteRef, noteDrafts } = useInbox()
+  const [body, setBody] = useState(noteDrafts.get(lead.id) ?? '')
   const title = useRef<HTMLHeadingElement>(null)
   const addNote = useAddNote(lead.id)
   const isEmpty = body.trim() === ''
 
+  function changeBody(text: string): void {
+    noteDrafts.set(lead.id, text)
+    setBody(text)
+  }
+
+  async function saveNote(): Promise<void> {
+    // Not by the callbacks of `mutate`, which are dropped when another lead is opened.
+    await addNote.mutateAsync(body.trim())
+    if (noteDrafts.get(lead.id) === body) changeBody('')
+    // On a phone the actions are hidden while the focus is in the form.
+    if (document.activeElement !== noteRef.current) title.current?.focus()
+  }
+
   function handleSubmit(event: FormEvent): void {
     event.preventDefault()
-    if (isEmpty || addNote.isPending) return
-    addNote.mutate(body.trim(), {
-      onSuccess: () => {
-        setBody((current) => (current === body ? '' : current))
-        // On a phone the actions are hidden while the focus is in the form.
-        if (document.activeElement !== noteRef.current) title.current?.focus()
-      },
-    })
+    // A toast shows a failure.
+    if (!isEmpty && !addNote.isPending) saveNote().catch(() => {})
   }
 
   return (
@@ -60,7 +67,7 @@ export function Notes({ lead }: { lead: InboxLead }) {
           placeholder="Add a note"
           maxLength={MAX_NOTE_CHARACTERS}
           value={body}
-          onChange={(event) => setBody(event.target.value)}
+          onChange={(event) => changeBody(event.target.value)}
           onKeyDown={submitByKey}
         />
         <Button

@@ -1,7 +1,7 @@
-import * as brand from '#src/content/generated/brand.ts'
+import * as brand from '#src/brand/brand.data.ts'
 import type { ReplyDraft } from './api.ts'
 
-/** Unsent replies by lead, in this tab until they are sent or their member logs out: id and subject, a line each, then the text. */
+/** Unsent replies by lead, in this tab: id and subject, a line each, then the text. */
 export function createReplyDrafts(memberName: string) {
   const drafts = new Map<string, ReplyDraft>()
   const listeners = new Set<() => void>()
@@ -32,11 +32,11 @@ export function createReplyDrafts(memberName: string) {
     return true
   }
 
-  /** What was typed since follows it, as a reply with another id. */
+  /** What was typed since follows it, as another reply. */
   function restore(leadId: string, sent: ReplyDraft): void {
     const typed = read(leadId).body
     const isEmpty = typed.trim() === ''
-    save(leadId, isEmpty ? sent : { ...sent, id: crypto.randomUUID(), body: `${sent.body}\n\n${typed}` })
+    save(leadId, isEmpty ? sent : { ...sent, id: '', body: `${sent.body}\n\n${typed}` })
   }
 
   const subscribe = (listener: () => void): (() => void) => {
@@ -50,7 +50,7 @@ export function createReplyDrafts(memberName: string) {
 export const toOneLine = (text: string) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
 
 const createDraft = (): ReplyDraft => ({
-  id: crypto.randomUUID(),
+  id: '',
   subject: `Your message to ${brand.name}`,
   body: '',
 })

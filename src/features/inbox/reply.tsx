@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { SUBJECT_CHARACTERS } from '#shared/mail/mail.ts'
-import * as brand from '#src/content/generated/brand.ts'
-import { meeting } from '#src/content/generated/contact.ts'
+import * as brand from '#src/brand/brand.data.ts'
+import { meeting } from '#src/brand/contact.data.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Form } from '#src/ui/form.tsx'
@@ -9,12 +9,13 @@ import { useForm } from '#src/ui/use-form.ts'
 import { MAIL_MARKS, Mark } from './icons.tsx'
 import { useInbox } from './inbox-provider.tsx'
 import { submitByKey } from './keys.ts'
+import { Message } from './message.tsx'
 import { sectionTitleStyle } from './lead-side.tsx'
 import { describeReply, getMailStatus } from './mail-status.ts'
 import { meetingLink } from './meeting-link.ts'
 import { useSendReply } from './mutations.ts'
 import { toOneLine } from './reply-drafts.ts'
-import type { InboxLead, ReplyDraft } from './api.ts'
+import type { InboxLead, LeadMessage, ReplyDraft } from './api.ts'
 import { clockWhen } from './when.ts'
 
 const MAX_REPLY_CHARACTERS = 5_000
@@ -29,16 +30,18 @@ export function Replies({ lead }: { lead: InboxLead }) {
   const bodyWithLink = meeting && `${draft.body.trimEnd()}\n\n${meetingLink(meeting, lead)}`.trimStart()
   const title = useRef<HTMLHeadingElement>(null)
   const form = useRef<HTMLFormElement>(null)
-  const { register, handleSubmit, revalidate, formState } = useForm()
+  const { register, handleSubmit, formState } = useForm()
 
   const onSubmit = async () => {
     if (isEmpty) return
     // Not by `mutate`: its callbacks are dropped when another lead is opened, and the draft would stay.
-    const isSent = await sendReply.mutateAsync({ ...draft, subject: toOneLine(draft.subject) }).then(
+    const sent = { ...draft, id: draft.id || crypto.randomUUID() }
+    drafts.save(lead.id, sent)
+    const isSent = await sendReply.mutateAsync({ ...sent, subject: toOneLine(sent.subject) }).then(
       () => true,
       () => false,
     )
-    if (!isSent || !drafts.clear(lead.id, draft)) return
+    if (!isSent || !drafts.clear(lead.id, sent)) return
     // The button is removed; a field that has the focus keeps it.
     if (document.activeElement !== replyRef.current) title.current?.focus()
     setIsOpen(false)
@@ -50,15 +53,16 @@ export function Replies({ lead }: { lead: InboxLead }) {
   }, [isExpanded, form])
 
   // Other text is a new reply.
-  const changeDraft = (changes: Partial<ReplyDraft>) =>
-    drafts.save(lead.id, { ...draft, ...changes, id: crypto.randomUUID() })
+  const changeDraft = (changes: Partial<ReplyDraft>) => drafts.save(lead.id, { ...draft, ...changes, id: '' })
 
   return (
     <section className="mt-8 border-t border-line pt-4.5 *:max-w-152" aria-labelledby="reply-title">
       <h2 id="reply-title" ref={title} tabIndex={-1} className={`${sectionTitleStyle} outline-none`}>
         Reply
       </h2>
-      {lead.lead_replies.map(({ id, author_name, body, created_at }) => {
+      {conversationOf(lead).map((item) => {
+        if ('received_at' in item) return <Message key={`email ${item.id}`} message={item} />
+        const { id, author_name, body, created_at } = item
         const mail = lead.mails.find(({ reply_id, is_replaced }) => reply_id === id && !is_replaced)
         return (
           <div key={id} data-reply={id} className="mb-4">
@@ -72,12 +76,7 @@ export function Replies({ lead }: { lead: InboxLead }) {
           </div>
         )
       })}
-      <Form
-        ref={form}
-        onSubmit={(event) => handleSubmit(onSubmit)(event)}
-        onInput={revalidate}
-        className="grid scroll-mb-26 gap-2.5 short:scroll-mb-3"
-      >
+      <Form ref={form} onSubmit={(event) => handleSubmit(onSubmit)(event)} className="grid scroll-mb-26 gap-2.5">
         {isExpanded && (
           <>
             <p className="text-sm wrap-anywhere text-fg-soft">
@@ -140,4 +139,11 @@ export function Replies({ lead }: { lead: InboxLead }) {
       </Form>
     </section>
   )
+}
+
+/** Replies, and the emails of both sides, oldest first. */
+function conversationOf({ lead_replies, lead_messages }: InboxLead) {
+  const timeOf = (item: (typeof lead_replies)[number] | LeadMessage) =>
+    Date.parse('received_at' in item ? item.received_at : item.created_at)
+  return [...lead_replies, ...lead_messages].toSorted((a, b) => timeOf(a) - timeOf(b))
 }

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { describeMail, type MailSummary } from './mail-status.ts'
 import { LeadRow } from './rows.tsx'
 import type { InboxRow } from './api.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 const mail = (state: MailSummary['state'], delivery: MailSummary['delivery'] = null) => ({
   state,
@@ -48,4 +50,21 @@ test('a row names each mail that was not sent, and no other', () => {
     cleanup()
   }
   expect(show(mail('sent'), mail('sent', 'delivered'))).not.toContain('Confirmation')
+})
+
+test('a row whose deadline passes is overdue within a minute, without new data', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-16T16:59:30Z') })
+  expect(show(mail('sent'), mail('sent'))).toContain('Answer by')
+  act(() => void vi.advanceTimersByTime(60_000))
+  expect(screen.getByRole('listitem').textContent).toContain('Answer was due by')
+})
+
+test('an email after the answer takes the place of the deadline', () => {
+  const row = { id: 'x', created_at: '2026-01-15T14:36:02Z', name: 'Ada', excerpt: 'Hello', source: 'form' } as InboxRow
+  const answer = { answered_at: '2026-01-16T09:00:00Z', answered_by: 'Ruth' }
+  render(<LeadRow row={{ ...row, ...answer, status: 'open', wrote_at: '2026-01-17T09:00:00Z' }} isOpen={false} />)
+  const { textContent } = screen.getByRole('listitem')
+  expect(textContent).toMatch(/Wrote again, 17.Jan/)
+  expect(textContent).not.toMatch(/due|Answered/)
+  cleanup()
 })

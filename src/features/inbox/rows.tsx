@@ -4,7 +4,7 @@ import { MailBadge } from './icons.tsx'
 import { describeMail, describeReply, getMailStatus, MAIL_KINDS } from './mail-status.ts'
 import type { InboxRow } from './api.ts'
 import { LEAD_STATUS_NAMES } from './filters.ts'
-import { clockWhen, dueOf, isPast, shortWhen } from './when.ts'
+import { clockWhen, dueOf, isPast, shortWhen, useClock } from './when.ts'
 
 const rowIconStyle = 'mr-[0.4rem] inline-block size-[0.95rem] align-[-0.12rem]'
 
@@ -13,6 +13,7 @@ const rowIconStyle = 'mr-[0.4rem] inline-block size-[0.95rem] align-[-0.12rem]'
  * reader does not read every excerpt aloud. Visitor input stays on its line.
  */
 export const LeadRow = memo(function LeadRow({ row, isOpen }: { row: InboxRow; isOpen: boolean }) {
+  useClock()
   const isUnread = row.read_at === null
   return (
     <li
@@ -58,7 +59,7 @@ export const LeadRow = memo(function LeadRow({ row, isOpen }: { row: InboxRow; i
         {row.excerpt}
       </span>
       {row.status === 'open' && <OpenStatus row={row} />}
-      {row.answered_at && (
+      {row.status === 'answered' && row.answered_at && (
         <StatusLine id={`due-${row.id}`}>
           <Icon name="check" className={`${rowIconStyle} stroke-[2.2] text-fg-done`} />
           Answered by {row.answered_by ?? ''}, {shortWhen(row.answered_at)}
@@ -90,12 +91,18 @@ export function Deadline({ id, due, className }: { id?: string; due: string; cla
   )
 }
 
-function OpenStatus({ row: { id, created_at, mails } }: { row: InboxRow }) {
-  const due = dueOf(created_at)
+function OpenStatus({ row }: { row: InboxRow }) {
+  const { id, wrote_at, mails } = row
+  const due = dueOf(row)
   const reply = mails?.reply
   return (
     <StatusLine>
       {due !== null && <Deadline id={`due-${id}`} due={due} className="block" />}
+      {wrote_at && (
+        <time id={`due-${id}`} dateTime={wrote_at} className="block font-semibold">
+          Wrote again, {shortWhen(wrote_at)}
+        </time>
+      )}
       {reply && <MailBadge status={getMailStatus(reply)}>{`${MAIL_KINDS.reply} ${describeReply(reply)}`}</MailBadge>}
       {(['confirmation', 'notification'] as const).map((kind) => {
         const status = getMailStatus(mails?.[kind])

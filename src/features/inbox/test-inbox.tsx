@@ -21,11 +21,13 @@ export const LEAD: InboxLead = {
   read_at: null,
   answered_at: null,
   answered_by: null,
+  wrote_at: null,
   expires_at: null,
   status: 'open',
   mails: [],
   lead_notes: [],
   lead_replies: [],
+  lead_messages: [],
   previous: [],
 }
 

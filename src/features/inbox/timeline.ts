@@ -13,6 +13,7 @@ export function buildTimeline(lead: InboxLead): TimelineEvent[] {
     ...leadEvents(lead),
     ...noteEvents(lead),
     ...replyEvents(lead),
+    ...messageEvents(lead),
     ...lead.mails.flatMap(mailEvents),
     ...answerEvents(lead),
   ]
@@ -35,6 +36,14 @@ function replyEvents({ lead_replies: replies }: InboxLead): PastEvent[] {
     at: reply.created_at,
     mark: 'sent',
     label: `Reply written by ${reply.author_name}`,
+  }))
+}
+
+function messageEvents({ lead_messages: messages }: InboxLead): PastEvent[] {
+  return messages.map(({ received_at, sender, is_automatic }) => ({
+    at: received_at,
+    mark: 'delivered',
+    label: `${is_automatic ? 'Automatic answer' : 'Email'} from ${sender}`,
   }))
 }
 
@@ -78,11 +87,14 @@ function unsentMailEvent(mail: LeadMail): TimelineEvent {
   }
 }
 
-function pendingEnd({ answered_at, expires_at, created_at }: InboxLead): TimelineEvent[] {
+function pendingEnd(lead: InboxLead): TimelineEvent[] {
+  const { answered_at, expires_at, wrote_at } = lead
   if (expires_at !== null)
     return [{ key: 'end', mark: 'off', label: 'Not a lead', detail: `deleted ${longDay(expires_at)}`, isPending: true }]
+  if (wrote_at !== null)
+    return [{ key: 'end', mark: 'star', label: 'Wrote again', detail: 'not yet answered', isPending: true }]
   if (answered_at !== null) return []
-  const due = dueOf(created_at)
+  const due = dueOf(lead)
   const detail = due === null ? 'not yet' : `not yet, promised by ${clockWhen(due)}`
   return [{ key: 'end', mark: 'star', label: 'Answered', detail, isPending: true }]
 }

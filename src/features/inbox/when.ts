@@ -1,6 +1,9 @@
+import { useSyncExternalStore } from 'react'
 import { deadlineOf } from '#shared/reply-by.ts'
 import { hours } from '#src/content/hours.ts'
+import type { LeadDetail } from './api.ts'
 
+const MINUTE_MS = 60_000
 const MINUTE = { hour: '2-digit', minute: '2-digit' } as const
 
 /** A line must not break inside a date. */
@@ -28,7 +31,21 @@ export const todayInWords = () => format(new Date(), { weekday: 'long', day: 'nu
 
 export const dayClock = (iso: string) => format(iso, { weekday: 'long' }) + NO_BREAK + format(iso, MINUTE)
 
-export const dueOf = (createdAt: string) => deadlineOf(new Date(createdAt), hours)?.toISOString() ?? null
+type Answerable = Pick<LeadDetail, 'created_at' | 'wrote_at' | 'status'>
+
+/** Until the first answer: an email after it has no deadline. */
+export const dueOf = ({ created_at, wrote_at, status }: Answerable) =>
+  status === 'open' && !wrote_at ? (deadlineOf(new Date(created_at), hours)?.toISOString() ?? null) : null
+
+/** Renders the component again each minute: a deadline passes and a day ends while no data changes. */
+export function useClock(): void {
+  useSyncExternalStore(everyMinute, () => Math.floor(Date.now() / MINUTE_MS))
+}
+
+function everyMinute(listener: () => void): () => void {
+  const timer = setInterval(listener, MINUTE_MS)
+  return () => clearInterval(timer)
+}
 
 export const isPast = (iso: string) => new Date(iso) < new Date()
 

@@ -1,7 +1,7 @@
 // The page for every unknown path; src/main.ts logs the path.
 import type { ReactNode } from 'react'
-import { chart } from '#src/content/drawings.ts'
-import { notFound as hint } from '#src/content/generated/site.ts'
+import { chart } from '#src/brand/drawings.data.ts'
+import { notFound as hint } from '#src/brand/site.data.ts'
 import { Drawing, drawingsIn } from '#src/ui/drawing.tsx'
 import { Starfield } from '#src/ui/starfield.tsx'
 
@@ -18,14 +18,14 @@ export function NotFoundScreen({ brand }: { brand: ReactNode }) {
     >
       {chart !== null && <Starfield className="-z-10 mask-[radial-gradient(calc(8rem+25vw)_20rem,#0000_90%,#000)]" />}
       <div className="absolute px-gutter pt-[clamp(1.5rem,3vw,2.5rem)]">{brand}</div>
-      <div className="py-14 short:py-0">
+      <div className="py-14">
         <h1 className="sr-only">404</h1>
         <p aria-hidden="true" className="flex items-center justify-center font-display text-figure lining-nums">
           {'4'}
           {chart === null ? '0' : <Zero />}
           {'4'}
         </p>
-        <p className="mt-[clamp(1.5rem,3vw,2.75rem)] font-display text-3xl leading-[1.1] text-balance short:mt-3 short:text-2xl">
+        <p className="mt-[clamp(1.5rem,3vw,2.75rem)] font-display text-3xl leading-[1.1] text-balance">
           Oops! Page not found
         </p>
         <p className="mx-auto mt-3.5 mb-7 max-w-116 text-balance text-fg-soft">{hint}</p>

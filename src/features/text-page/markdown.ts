@@ -1,21 +1,28 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { lexer, type MarkedToken, type Token, type Tokens } from 'marked'
-import { pagePictures } from '#src/content/generated/page-pictures.ts'
+import { pagePictures } from '#src/brand/page-pictures.data.ts'
 import { Picture } from '#src/ui/picture.tsx'
-import { section, type Article, type TextSection } from './article.tsx'
+import { section, type Article, type TextSection } from './article.ts'
 import { findFault } from './markdown-fault.ts'
-import { isFigures, readCase } from './read-figures.ts'
+import { isFigures, readCase } from '#src/brand/read/read-case.ts'
 
 /** Markdown as React elements. Never as raw HTML, which it refuses. */
 export function readMarkdown(markdown: string): Article {
   const fault = findFault(markdown)
   if (fault) throw new Error(`${fault.raw} ${fault.what}`)
   const tokens = lexer(markdown)
-  const results = tokens.find(isFigures)
-  const blocks = tokens.filter((token) => token.type !== 'space' && token !== results)
+  const written = tokens.filter((token) => token.type !== 'space')
+  const at = written.findIndex(isFigures)
+  const isMoved = at >= 0 && !isAlone(written, at)
+  const blocks = isMoved ? written.toSpliced(at, 1) : written
   const starts = blocks.flatMap((token, index) => (is(token, 'heading') && token.depth === 2 ? [index] : []))
   const sections = starts.map((start, index) => readSection(blocks.slice(start, starts[index + 1])))
-  return { lead: inOne(blocks.slice(0, starts[0]).map(block)), results: readCase(markdown), sections }
+  return { lead: inOne(blocks.slice(0, starts[0]).map(block)), results: isMoved ? readCase(markdown) : null, sections }
+}
+
+/** The only thing below its heading. */
+function isAlone(tokens: Token[], at: number): boolean {
+  return tokens[at - 1]?.type === 'heading' && (tokens[at + 1]?.type ?? 'heading') === 'heading'
 }
 
 function readSection([heading, ...rest]: Token[]): TextSection {
@@ -67,7 +74,7 @@ function table({ header, rows }: Tokens.Table): ReactNode {
   return element('table', [element('thead', [element('tr', head)]), element('tbody', body)])
 }
 
-/** As wide as the text; scripts/brand/read-brand.ts rejects pictures outside brand/pictures. */
+/** As wide as the text; scripts/brand/check-brand.ts rejects pictures outside brand/pictures. */
 function picture({ href, text }: Tokens.Image): ReactNode {
   const files = pagePictures[href]
   if (!files) throw new Error(`There is no brand/pictures/${href}`)

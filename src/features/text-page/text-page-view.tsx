@@ -1,23 +1,23 @@
-// Pages without script, which only the build renders: from a file of brand/pages (read-text-page.ts and markdown.ts, which refuses
-// raw HTML), /privacy and /accessibility from components. Elements of the text are styled in text-page.css.
+// Pages without script, which only the build renders, from files of pages/ (markdown.ts refuses raw HTML). Elements of the text
+// are styled in text-page.css.
 import type { ReactNode } from 'react'
-import { footerPages } from '#src/content/generated/footer.ts'
-import * as brand from '#src/content/generated/brand.ts'
-import { action } from '#src/content/generated/hero.ts'
+import { footerPages } from '#src/brand/footer.data.ts'
+import * as brand from '#src/brand/brand.data.ts'
+import { action } from '#src/brand/hero.data.ts'
 import { legalLinks } from '#src/content/links.ts'
 import { navigation } from '#src/content/navigation.ts'
 import { Figures } from '#src/ui/figures.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { SkipLink } from '#src/ui/skip-link.tsx'
-import type { Article, TextSection } from './article.tsx'
-import type { TextPage } from './read-text-page.ts'
+import type { Article, TextSection } from './article.ts'
+import type { TextPage } from '#src/brand/pages.data.ts'
 
 const CONTENTS_FROM = 3
 
 type TextPageViewProps = { page: TextPage; article: Article; brandLink: ReactNode }
 
 export function TextPageView({ page, article, brandLink }: TextPageViewProps) {
-  const next = nextOf(page.path)
+  const next = nextPage(page.path, footerPages)
   const { lead, results, sections } = article
   const hasContents = sections.length >= CONTENTS_FROM
   return (
@@ -99,9 +99,9 @@ export function TextPageView({ page, article, brandLink }: TextPageViewProps) {
 }
 
 /** The page after it in the footer's list; after the last, the first. */
-function nextOf(path: string) {
-  const at = footerPages.findIndex(({ href }) => href === path)
-  return at < 0 ? undefined : footerPages[(at + 1) % footerPages.length]
+export function nextPage<Page extends { href: string }>(path: string, pages: readonly Page[]): Page | undefined {
+  const at = pages.findIndex(({ href }) => href === path)
+  return at < 0 || pages.length === 1 ? undefined : pages[(at + 1) % pages.length]
 }
 
 function Contents({ sections }: { sections: TextSection[] }) {

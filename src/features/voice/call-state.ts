@@ -8,8 +8,6 @@ export type EndReason = 'you' | 'assistant' | 'time-limit' | 'silence' | 'connec
 
 export const CHECK_BOX_ID = 'voice-check'
 
-type Capabilities = { recognition: boolean; synthesis: boolean }
-
 export type CallState = {
   phase: Phase
   isWritten: boolean
@@ -19,7 +17,6 @@ export type CallState = {
   lines: readonly Line[]
   draft: LeadDraft | null
   isMuted: boolean
-  capabilities: Capabilities
   isAssistantSpeaking: boolean
   startedAt: number | null
   endedAt: number | null
@@ -33,16 +30,15 @@ export const idle: CallState = {
   lines: [],
   draft: null,
   isMuted: false,
-  capabilities: { recognition: true, synthesis: true },
   isAssistantSpeaking: false,
   startedAt: null,
   endedAt: null,
   endedBy: null,
 }
 
-export type Turn = 'muted' | 'listening' | 'waiting' | 'thinking' | 'speaking' | 'writing'
+export type Turn = 'muted' | 'listening' | 'thinking' | 'speaking' | 'writing'
 
-export function callStatus({ isWritten, isMuted, isAssistantSpeaking, capabilities, lines }: CallState): Turn {
+export function callStatus({ isWritten, isMuted, isAssistantSpeaking, lines }: CallState): Turn {
   if (isMuted) return 'muted'
   const last = lines.at(-1)
   const isVisitorLast = last?.speaker === 'user'
@@ -50,6 +46,5 @@ export function callStatus({ isWritten, isMuted, isAssistantSpeaking, capabiliti
   // The visitor interrupts: the assistant's speech-end is a second late.
   if (isVisitorLast && last.isPartial) return 'listening'
   if (isAssistantSpeaking) return 'speaking'
-  if (isVisitorLast) return 'thinking'
-  return capabilities.recognition ? 'listening' : 'waiting'
+  return isVisitorLast ? 'thinking' : 'listening'
 }

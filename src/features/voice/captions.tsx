@@ -33,7 +33,7 @@ export function Captions({ lines, isWritten, children }: CaptionsProps) {
   }, [lines, isWritten])
 
   return (
-    <div className="relative [grid-area:captions]">
+    <div className="call-box relative">
       <div
         ref={box}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must reach it to scroll it
@@ -43,7 +43,6 @@ export function Captions({ lines, isWritten, children }: CaptionsProps) {
         onScroll={({ currentTarget }) => {
           const distance = currentTarget.scrollTop - scrolledTo.current
           isScrolledBack.current = distance < -1
-          if (Math.abs(distance) > 1) currentTarget.style.removeProperty('--cut')
         }}
         className="call-captions absolute inset-0 flex flex-col-reverse overflow-y-auto overscroll-contain focus-visible:-outline-offset-2"
       >
@@ -69,16 +68,14 @@ export function Captions({ lines, isWritten, children }: CaptionsProps) {
   )
 }
 
-/** Scrolls to the end, or to the beginning of a long answer that is complete. On a small window no turn is cut at the top. */
+/** Scrolls to the end, or to the beginning of a long answer that is complete. */
 function showLatest(element: HTMLElement): number {
   element.scrollTop = 0
   const edge = element.getBoundingClientRect().top
   const tops = Array.from(element.querySelectorAll('[data-turn]'), (turn) => turn.getBoundingClientRect().top - edge)
   const isPartial = element.querySelector('[aria-hidden] > [data-turn]') !== null
   const start = (tops.at(-1) ?? 0) - Number.parseFloat(getComputedStyle(element).scrollPaddingTop)
-  const offset = isPartial ? 0 : Math.min(start, 0)
-  element.scrollTop += offset
-  element.style.setProperty('--cut', `${tops.map((top) => top - offset).find((top) => top >= 0) ?? 0}px`)
+  if (!isPartial) element.scrollTop += Math.min(start, 0)
   return element.scrollTop
 }
 
@@ -111,31 +108,9 @@ function Caption({ line: { speaker, text, isPartial }, isLatest }: CaptionProps)
         {speakerNames[speaker]}
       </b>
       <span dir="auto" className={`block font-display wrap-anywhere whitespace-pre-line ${size}`}>
-        {speaker === 'assistant' ? <AnswerText text={text} caret={caret} /> : text}
-        {speaker === 'user' && caret}
+        {speaker === 'assistant' ? <LinkedText text={text} /> : text}
+        {caret}
       </span>
     </p>
   )
-}
-
-const NAME_AND_VALUE = /^([^.:]+: )([^.]{1,32}\.)$/
-
-function AnswerText({ text, caret }: { text: string; caret: ReactNode }) {
-  const rows = text.split('\n').map((row) => NAME_AND_VALUE.exec(row))
-  if (rows.length < 2 || rows.includes(null))
-    return (
-      <>
-        <LinkedText text={text} />
-        {caret}
-      </>
-    )
-  return rows.map((row, index) => (
-    <span key={row?.[1]} className="flex flex-wrap justify-between gap-x-[0.5em] text-[0.86em]">
-      {row?.[1]}
-      <span className="ml-auto">
-        {`${row?.[2]}\n`}
-        {index === rows.length - 1 && caret}
-      </span>
-    </span>
-  ))
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
 const ASSISTANT = 'assistant'
 const URL = 'https://voice.test/functions/v1/voice/chat/web'
@@ -67,6 +67,8 @@ test.each([
   ['site-key', 'token'],
 ])('with the site key %j of Turnstile, the function gets %s', async (siteKey, key) => {
   vi.resetModules()
+  // The next test file would find a site with this key.
+  onTestFinished(() => void vi.resetModules())
   vi.stubEnv('VITE_TURNSTILE_SITE_KEY', siteKey)
   vi.stubGlobal('turnstile', {
     render: (_: unknown, { callback }: { callback: (token: string) => void }) => callback('token'),

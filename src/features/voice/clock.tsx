@@ -8,11 +8,11 @@ export function TimeLeft({ startedAt }: { startedAt: number }) {
   const left = useTimeLeft(startedAt)
   const isShort = left <= WARN_BELOW_MS
   return (
-    <div className="tall:relative tall:top-2">
-      <p className="flex items-baseline gap-2.5 leading-none tall:flex-col-reverse tall:items-end tall:gap-0.5">
-        <span className="text-xs text-fg-mute max-[18rem]:sr-only">Time left</span>{' '}
+    <div>
+      <p className="flex items-baseline gap-2.5 leading-none max-md:flex-col-reverse max-md:items-end max-md:gap-0.5">
+        <span className="text-xs text-fg-mute">Time left</span>{' '}
         <b
-          className={`font-display text-(length:--word) font-normal ${isShort ? 'text-vermilion-300' : 'text-brass-200'}`}
+          className={`font-display text-[clamp(1.5rem,1.5rem+0.75vw,2.75rem)] font-normal ${isShort ? 'text-vermilion-300' : 'text-brass-200'}`}
         >
           {clockText(left)}
         </b>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { sleep } from '#src/lib/sleep.ts'
 import { MAX_TYPED_LENGTH } from '#shared/voice-limits.ts'
 import type { CallClient } from './call-client.ts'
-import { ClientEvents } from './client-events.ts'
 import { createVoiceCall } from './create-voice-call.ts'
 import { MicrophoneError } from './microphone.ts'
 
@@ -9,7 +9,8 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** Behaves like the SDK where that is awkward, and does nothing by itself otherwise. */
-class ScriptedClient extends ClientEvents {
+class ScriptedClient {
+  readonly #listeners: [event: string, listener: (...args: unknown[]) => void][] = []
   /** The provider's response to the web-call request. */
   readonly response = Promise.withResolvers<void>()
   /** Resolves when the call is closed. */
@@ -31,8 +32,12 @@ class ScriptedClient extends ClientEvents {
     }
   }
 
-  override emit(event: string, ...args: unknown[]): void {
-    super.emit(event, ...args)
+  on(event: string, listener: (...args: unknown[]) => void): void {
+    this.#listeners.push([event, listener])
+  }
+
+  emit(event: string, ...args: unknown[]): void {
+    for (const [name, listener] of this.#listeners) if (name === event) listener(...args)
   }
 
   say(role: string, text: string, transcriptType = 'final'): void {
@@ -44,11 +49,14 @@ const track = { stop: vi.fn<() => void>() }
 const stream = { getTracks: () => [track] } as unknown as MediaStream
 
 /** A voice call whose clients are controlled by the test. */
-function setup(requestMicrophone = async () => stream) {
+function setup(requestMicrophone = async () => stream, waitForCheck = async () => {}) {
   track.stop.mockClear()
   const clients = [new ScriptedClient(), new ScriptedClient()] as const
   let created = 0
-  const createClient = async () => clients[created++] as unknown as CallClient
+  const createClient = async () => {
+    await waitForCheck()
+    return clients[created++] as unknown as CallClient
+  }
   const call = createVoiceCall({ assistantId: 'assistant', requestMicrophone, createClient })
   return { call, client: clients[0], next: clients[1], created: () => created }
 }
@@ -106,6 +114,19 @@ test('a microphone that fails while connecting stops the call', async () => {
   const error = { type: 'camera-error', error: { error: { type: 'mic-in-use' } } }
   await expectLogged('call not started (mic-in-use)', () => client.emit('camera-error', error))
   expect(call.state()).toMatchObject({ phase: 'failed', failure: 'mic-in-use' })
+})
+
+test('the 20 seconds to connect begin after the visitor check', async () => {
+  const { call, client } = setup(
+    async () => stream,
+    () => sleep(40_000),
+  )
+  void call.start()
+  await vi.advanceTimersByTimeAsync(45_000)
+  client.response.resolve()
+  await settle()
+  client.emit('call-start')
+  expect(call.state().phase).toBe('active')
 })
 
 test('a call that does not connect within 20 seconds fails, and never connects', async () => {

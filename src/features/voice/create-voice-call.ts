@@ -6,7 +6,7 @@ import { idle, type CallState, type EndReason } from './call-state.ts'
 import { readDraftCall } from './lead-draft.ts'
 import { MicrophoneError, releaseMicrophone } from './microphone.ts'
 import { eventType, readFailure } from './read-failure.ts'
-import { addSpoken, addTyped, closeLines, markAnswered, readSpoken } from './transcript.ts'
+import { addSpoken, addTyped, closeLines, readSpoken } from './transcript.ts'
 
 /** The SDK has no timeout. */
 const CONNECT_TIMEOUT_MS = 20_000
@@ -36,7 +36,7 @@ const HARMLESS = new Set([
 
 type Dependencies = {
   assistantId: string
-  requestMicrophone: () => Promise<MediaStream | null>
+  requestMicrophone: () => Promise<MediaStream>
   /** For a call or a chat. Called for every attempt, so that a cancelled attempt cannot affect the next. */
   createClient: (isWritten: boolean) => Promise<CallClient>
 }
@@ -72,10 +72,11 @@ export function createVoiceCall({ assistantId, requestMicrophone, createClient }
         attempt.microphone = await requestMicrophone()
         if (!isCurrent()) return releaseMicrophone(attempt.microphone)
       }
-      attempt.timers.push(setTimeout(() => failStart(attempt, 'too-slow'), CONNECT_TIMEOUT_MS))
       await previousTeardown
       const client = await createClient(isWritten)
       if (!isCurrent()) return
+      // Not before: a visitor has a minute for a visitor check.
+      attempt.timers.push(setTimeout(() => failStart(attempt, 'too-slow'), CONNECT_TIMEOUT_MS))
       attempt.client = client
       listen(attempt, client)
       const call = await client.start(assistantId)
@@ -151,12 +152,6 @@ export function createVoiceCall({ assistantId, requestMicrophone, createClient }
     const { type: kind, role, status } = message
     const spoken = readSpoken(message)
     if (spoken) update({ lines: addSpoken(state.lines, spoken, sinceStart()) })
-    // These two are sent by the preview assistant alone.
-    if (kind === 'question-answered') update({ lines: markAnswered(state.lines) })
-    if (kind === 'capabilities') {
-      const { recognition, synthesis } = message
-      update({ capabilities: { recognition: recognition === true, synthesis: synthesis === true } })
-    }
     // The SDK's own speech-end is a second late; the provider reports immediately when the assistant stops speaking.
     if (kind === 'user-interrupted') update({ isAssistantSpeaking: false })
     if (kind === 'speech-update' && role === 'assistant') update({ isAssistantSpeaking: status === 'started' })

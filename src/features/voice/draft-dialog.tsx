@@ -66,15 +66,11 @@ function firstEmpty(dialog: HTMLElement): HTMLElement | undefined {
   return [...dialog.querySelectorAll('input')].find(({ value, tabIndex }) => tabIndex === 0 && value === '')
 }
 
-function OpenCall({ state: { isMuted, capabilities } }: { state: CallState }) {
+function OpenCall({ state: { isMuted } }: { state: CallState }) {
   return (
     <div className="flex flex-[1_1_18rem] items-center justify-end gap-3 text-sm leading-snug max-sm:basis-full">
       <p role="status" className="max-w-52 max-sm:max-w-none max-sm:flex-1 sm:text-end">
-        {isMuted
-          ? 'The call is still on. You are muted.'
-          : capabilities.recognition
-            ? 'The call is still on, and the assistant can hear you.'
-            : 'The call is still on.'}
+        {isMuted ? 'The call is still on. You are muted.' : 'The call is still on, and the assistant can hear you.'}
       </p>
       <Button variant="stop" size="small" className="flex-none whitespace-nowrap" onClick={() => voiceCall.end()}>
         <Icon name="hang-up" />

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { composeDraft, DRAFT_TOOL, readDraftCall } from './lead-draft.ts'
-import { addTyped, markAnswered } from './transcript.ts'
+import { addTyped } from './transcript.ts'
 
 const call = (input: unknown, name = DRAFT_TOOL) => ({
   type: 'tool-calls',
@@ -39,14 +39,8 @@ test('lines keep their breaks and lose what could reorder or hide text; what is 
 test('without a draft of the assistant the message has the visitor’s words', () => {
   expect(composeDraft([], false).message).toBe('I spoke with your assistant.')
   const lines = addTyped(addTyped([], 'We have tickets.', 0), 'Is that enough?', 1)
-  const message = 'I wrote to your assistant. I asked: We have tickets. Is that enough?'
+  const message = 'I wrote to your assistant and asked:\nWe have tickets.\nIs that enough?'
   expect(composeDraft(lines, true)).toEqual({ name: '', message })
-  // Without questions that were answered, unless it would be empty.
-  const answered = markAnswered(addTyped([], 'How much is an audit?', 0))
-  expect(composeDraft(answered, true).message).toBe('I wrote to your assistant. I asked: How much is an audit?')
-  expect(composeDraft(addTyped(answered, 'Do you take bitcoin?', 1), true).message).toBe(
-    'I wrote to your assistant. I asked: Do you take bitcoin?',
-  )
 })
 
 // What an attacker, or a manipulated assistant, may put into a call of the tool.

@@ -19,19 +19,13 @@ export function readDraftCall(message: unknown): LeadDraft | null {
   return null
 }
 
-/** For a conversation without a draft of the assistant: the visitor's own words, without answered questions if others remain. */
+/** For a conversation without a draft of the assistant: the visitor's own words. */
 export function composeDraft(lines: readonly Line[], isWritten: boolean): LeadDraft {
-  const all = lines.filter(({ speaker }) => speaker === 'user')
-  const unanswered = all.filter(({ isAnswered }) => !isAnswered)
-  const texts = (unanswered.length > 0 ? unanswered : all).map(({ text }) => text)
-  const asked = texts.length > 0 ? [`I asked: ${texts.join(' ')}`] : []
-  return {
-    name: '',
-    message: plainText(
-      [isWritten ? 'I wrote to your assistant.' : 'I spoke with your assistant.', ...asked].join(' '),
-      MAX_DRAFT_LENGTH,
-    ),
-  }
+  const texts = lines.filter(({ speaker }) => speaker === 'user').map(({ text }) => text)
+  const opening = isWritten ? 'I wrote to your assistant' : 'I spoke with your assistant'
+  // Each text on a line, because the receipt shows the first as its heading.
+  const message = texts.length > 0 ? [`${opening} and asked:`, ...texts].join('\n') : `${opening}.`
+  return { name: '', message: plainText(message, MAX_DRAFT_LENGTH) }
 }
 
 function draftOf({ name, need }: Record<string, unknown>): LeadDraft | null {

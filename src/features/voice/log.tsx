@@ -1,3 +1,4 @@
+import { standIn } from '#src/content/stand-in.ts'
 import { download } from '#src/lib/download.ts'
 import { clockText } from './clock.tsx'
 import type { CallState, EndReason } from './call-state.ts'
@@ -27,8 +28,9 @@ export function CallLog({ state }: { state: CallState }) {
       <div className="chart-bars -mx-(--inset)" />
       <p className="note pt-[calc(var(--inset)*0.75)] text-base">
         {isWritten ? 'Log of a chat with the AI assistant' : 'Log of a call with the AI Voice Assistant'}
+        {IS_STAND_IN && ` (${standIn.label})`}
       </p>
-      <h2 id="log-title" tabIndex={-1} className="text-3xl">
+      <h2 id="log-title" tabIndex={-1} className="text-3xl text-[min(var(--text-3xl),12vw)]">
         {lines.length === 0
           ? 'Call ended. Nothing was said.'
           : isWritten
@@ -57,15 +59,15 @@ function Transcript({ lines, hasTimes }: { lines: readonly Line[]; hasTimes: boo
     <>
       <ol aria-label="Transcript" className="font-display">
         {lines.map(({ id, speaker, text, at }) => (
-          <li key={id} className="flex border-b border-line">
+          <li key={id} className="flex flex-wrap border-b border-line">
             {hasTimes && (
               <span className="mr-4.5 w-14 flex-none border-r-3 border-double border-bar py-3 text-fg-mute">
                 {clockText(at)}
               </span>
             )}
-            <p className="flex-1 py-3 md:flex">
+            <p className="min-w-0 flex-[1_1_8rem] py-3 md:flex">
               <b
-                className={`block w-25 font-normal italic ${speaker === 'assistant' ? 'text-accent-text' : 'text-fg-mute'}`}
+                className={`block w-25 max-w-full font-normal italic ${speaker === 'assistant' ? 'text-accent-text' : 'text-fg-mute'}`}
               >
                 {speakerNames[speaker]}
               </b>

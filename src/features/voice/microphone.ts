@@ -23,9 +23,9 @@ const KINDS: Record<string, VoiceFailure> = {
  * Requests the microphone before the call, because the SDK also connects without one. Keep the stream open until the call
  * has its own, or browsers that do not store the permission prompt twice.
  */
-export async function requestMicrophone({ needsWebRtc = true } = {}): Promise<MediaStream> {
+export async function requestMicrophone(): Promise<MediaStream> {
   // WebKitGTK has no WebRTC.
-  if (needsWebRtc && !('RTCPeerConnection' in window)) throw new MicrophoneError('no-webrtc')
+  if (!('RTCPeerConnection' in window)) throw new MicrophoneError('no-webrtc')
   // Absent on pages served over plain HTTP.
   const devices = navigator.mediaDevices as MediaDevices | undefined
   if (!devices) throw new MicrophoneError('undefined-mediadevices')

@@ -1,16 +1,15 @@
 // The voice demo. What is in this folder, and where a change starts:
 //   page.tsx, panel.tsx      the layout of every state, and its buttons; captions, ring, clock and log are parts
 //   create-voice-call.ts     the state machine (call-state.ts) around the SDK's events; voice-call.ts is the one call
-//   call-client.ts           the SDK; chat-client.ts and preview-client.ts have the same interface
+//   call-client.ts           the SDK; chat-client.ts has the same interface. On one machine, stack/fakes/voice is the provider
 //   read-failure.ts          an error's kind; its sentence is in src/content/voice-failures.ts, its buttons in panel.tsx
 //   use-draft.ts, lead-draft.ts, draft-dialog.tsx   the conversation as a message to the team
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, type ReactNode, type RefObject } from 'react'
 import { Link } from 'wouter'
 import { navigation } from '#src/content/navigation.ts'
-import { examples } from '#src/content/generated/examples.ts'
+import { examples } from '#src/brand/examples.data.ts'
+import { standIn } from '#src/content/stand-in.ts'
 import { voiceFailures } from '#src/content/voice-failures.ts'
-import { env } from '#src/lib/env.ts'
-import { useOnline } from '#src/lib/use-online.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -19,7 +18,7 @@ import { callStatus, idle, type CallState, type Turn } from './call-state.ts'
 import { Captions } from './captions.tsx'
 import { TimeLeft } from './clock.tsx'
 import { CallLog } from './log.tsx'
-import { AnswerActions, CallPanel, Hint } from './panel.tsx'
+import { AnswerActions, CallPanel } from './panel.tsx'
 import { LevelRing } from './ring.tsx'
 import { wasSaid } from './transcript.ts'
 import { useDraft, type LoadForm } from './use-draft.ts'
@@ -33,35 +32,35 @@ export function VoiceDemo({ brand, loadForm }: VoiceDemoProps) {
   const state = useVoiceCall()
   const body = useCallFocus(state)
   const { review, sentAt, open, close, markSent } = useDraft(state, loadForm)
-  const isActive = state.phase === 'active'
+  const { phase, isWritten } = state
+  const isActive = phase === 'active'
 
   return (
     <>
       <div
         className="call-layout"
-        data-phase={state.phase}
+        data-phase={phase}
         data-turn={isActive ? callStatus(state) : undefined}
-        data-written={state.isWritten || undefined}
+        data-written={isWritten || undefined}
       >
         <Starfield className="call-stars" />
-        <header className="call-bar absolute inset-x-(--edge) top-0 z-1 flex h-(--bar-height) items-center justify-between gap-2">
+        <header className="call-bar z-1 flex min-h-15 flex-wrap items-center justify-between gap-x-2 xl:min-h-18">
           {brand}
           <BarAction state={state} />
         </header>
         <main id="main" tabIndex={-1}>
-          {/* Taller than the window only when the text is: then the page scrolls below the panel, which stays in view. */}
-          <section
-            ref={body}
-            aria-labelledby="voice-title"
-            className="grid min-h-dvh gap-x-[clamp(1.5rem,6svh,4.5rem)] px-(--edge) pt-(--bar-height) [grid:var(--rows)]"
-          >
-            <Intro phase={state.phase} />
-            <CallStatus state={state} />
-            <CallAlert state={state} />
-            <CallContent state={state} sentAt={sentAt} onReview={open} />
+          <section ref={body} aria-labelledby="voice-title" className="call-body">
+            <div className="call-scene">
+              {phase !== 'ended' && !(isActive && isWritten) && <LevelRing state={state} />}
+              <div className="call-words">
+                <Intro phase={phase} />
+                <CallStatus state={state} />
+                <CallAlert state={state} />
+                <CallContent state={state} sentAt={sentAt} onReview={open} />
+              </div>
+            </div>
             <CallPanel state={state} sentAt={sentAt} onReview={open} />
           </section>
-          {!isActive && <Hint id="before" state={state} className="px-(--edge) pt-2 pb-8 roomy:hidden" />}
         </main>
       </div>
       {review && (
@@ -75,22 +74,14 @@ function BarAction({ state }: { state: CallState }) {
   const { phase, isWritten, startedAt } = state
   if (phase === 'active' && isWritten)
     return (
-      <Button
-        variant="line"
-        size="small"
-        className="whitespace-nowrap tiny:min-h-(--bar-height) tiny:border-0 tiny:px-2 tiny:py-0 tiny:text-sm"
-        onClick={() => voiceCall.end()}
-      >
+      <Button variant="line" size="small" onClick={() => voiceCall.end()}>
         <Icon name="close" />
         End chat
       </Button>
     )
   if (phase === 'active') return startedAt !== null && <TimeLeft startedAt={startedAt} />
   return (
-    <Link
-      href="/"
-      className="text-link max-w-[calc(100%-3.25rem)] flex-none leading-tight tiny:text-sm tiny:[&>.icon]:hidden"
-    >
+    <Link href="/" className="text-link leading-tight">
       <Icon name="left" />
       {navigation.backHome}
     </Link>
@@ -104,15 +95,11 @@ function CallContent({ state, sentAt, onReview }: CallContentProps) {
   if (phase === 'ended') return <CallLog state={state} />
   if (phase !== 'active')
     return (
-      <>
-        <LevelRing state={state} />
-        {/* Replaced, because a button that is only disabled would keep the focus. */}
-        {phase !== 'failed' && <Questions key={phase} isConnecting={phase === 'connecting'} />}
-      </>
+      // Replaced, because a button that is only disabled would keep the focus.
+      phase !== 'failed' && <Questions key={phase} isConnecting={phase === 'connecting'} />
     )
   return (
     <>
-      {!isWritten && <LevelRing state={state} />}
       <Captions lines={lines} isWritten={isWritten}>
         {hasAsked(state) && <AnswerActions sentAt={sentAt} onReview={onReview} />}
       </Captions>
@@ -163,16 +150,18 @@ function useCallFocus(state: CallState): RefObject<HTMLElement | null> {
 function Intro({ phase }: { phase: CallState['phase'] }) {
   const isHidden = phase === 'active' || phase === 'ended'
   return (
-    <div className={isHidden ? 'sr-only' : 'max-w-132 self-end py-(--step) [grid-area:words] tall:max-w-none'}>
-      <h1 className="-ml-[0.03em] text-(length:--title) leading-none tracking-[-0.026em]">Voice Agent Demo</h1>
-      <p className="call-intro mt-(--step) text-(length:--lead) leading-normal text-balance text-fg-soft">
+    <div className={isHidden ? 'sr-only' : 'py-(--step) md:mt-auto md:max-w-132'}>
+      <h1 className="-ml-[0.03em] text-[clamp(2.125rem,1.5rem+2.75vw,4.125rem)] leading-none tracking-[-0.026em]">
+        Voice Agent Demo
+      </h1>
+      <p className="mt-(--step) text-lg leading-normal text-balance text-fg-soft">
         Experience the power of AI conversation technology. Click to start talking with our voice agent.
       </p>
       <h2 id="voice-title" tabIndex={-1} className="mt-(--step) rounded-none border-t border-line pt-(--step) text-xl">
         AI Voice Assistant
       </h2>
       {phase !== 'failed' && (
-        <p className="call-intro mt-1 text-(length:--small) leading-normal text-balance text-fg-soft">
+        <p className="mt-1 leading-normal text-balance text-fg-soft">
           Click the button below to start your voice conversation with our AI assistant.
         </p>
       )}
@@ -187,16 +176,6 @@ function Intro({ phase }: { phase: CallState['phase'] }) {
 }
 
 function CallAlert({ state: { phase, failure, isWritten } }: { state: CallState }) {
-  const isOnline = useOnline()
-  if (!failure && !isOnline && phase === 'idle')
-    return (
-      <Banner
-        role="status"
-        heading="You are offline"
-        text="The assistant is available again when you are connected."
-        className="call-alert"
-      />
-    )
   if (!failure) return null
   let title = 'There is a problem with your microphone'
   if (phase === 'failed') title = 'The call could not start'
@@ -207,8 +186,6 @@ function CallAlert({ state: { phase, failure, isWritten } }: { state: CallState 
 const TURN_LABELS: Record<Turn, string> = {
   muted: 'Muted',
   listening: 'Listening',
-  // In a browser without speech recognition.
-  waiting: 'Your turn',
   thinking: 'Thinking',
   speaking: 'Speaking',
   writing: 'In writing',
@@ -219,17 +196,11 @@ const TURN_LABELS: Record<Turn, string> = {
  * always in the page: one that appears with its text may not be announced.
  */
 function CallStatus({ state }: { state: CallState }) {
-  const { isWritten } = state
   const isActive = state.phase === 'active'
   const turn = callStatus(state)
   const isAnnounced = turn === 'muted'
   const label = isActive && (
-    <p className="font-display text-(length:--word) leading-none text-brass-200 in-data-[turn=muted]:text-fg">
-      {!isWritten && turn === 'listening' && (
-        <span className="hidden tiny:inline">
-          <span className="call-light" />
-        </span>
-      )}
+    <p className="font-display text-[clamp(1.5rem,1.5rem+0.75vw,2.75rem)] leading-none text-brass-200 in-data-[turn=muted]:text-fg">
       {TURN_LABELS[turn]}
     </p>
   )
@@ -238,31 +209,22 @@ function CallStatus({ state }: { state: CallState }) {
       {!isAnnounced && label}
       <div role="status" aria-atomic="false" className="contents">
         {isAnnounced && label}
-        {isActive && <StatusText state={state} turn={turn} />}
+        {isActive && <StatusText isWritten={state.isWritten} turn={turn} />}
       </div>
-      {isActive && env.voice === 'preview' && (
-        <p className="note basis-full max-lg:hidden">Preview: answers from this page, no AI.</p>
+      {IS_STAND_IN && isActive && (
+        <p className="w-full text-sm font-semibold text-brass-300 max-[18rem]:hidden">{standIn.label}</p>
       )}
     </div>
   )
 }
 
-function StatusText({ state: { isWritten, capabilities }, turn }: { state: CallState; turn: Turn }) {
-  const { recognition, synthesis } = capabilities
-  const missing = [
-    !recognition && 'Your browser cannot turn speech into text: please type.',
-    !synthesis && 'Your browser has no voice: please read the answers.',
-  ].filter(Boolean)
-  const active = recognition ? 'Voice chat active - Speak now!' : 'Voice chat active.'
+function StatusText({ isWritten, turn }: { isWritten: boolean; turn: Turn }) {
   const emphasis = turn === 'listening' ? 'font-semibold' : 'text-fg-soft in-data-[turn=muted]:text-xs'
   return (
-    <>
-      <p className={`text-(length:--small) squat:text-xs tiny:sr-only ${emphasis}`}>
-        {!isWritten && turn !== 'muted' && <span className="call-light" />}
-        {isWritten ? 'No microphone needed.' : active}
-      </p>
-      {missing.length > 0 && <p className="text-sm leading-snug">{missing.join(' ')}</p>}
-    </>
+    <p className={`max-[18rem]:sr-only ${emphasis}`}>
+      {!isWritten && turn !== 'muted' && <span className="call-light" />}
+      {isWritten ? 'No microphone needed.' : 'Voice chat active - Speak now!'}
+    </p>
   )
 }
 
@@ -274,20 +236,14 @@ function Questions({ isConnecting }: { isConnecting: boolean }) {
   return (
     <section
       aria-labelledby="questions-title"
-      className={`questions-before noscript:hidden ${isConnecting ? 'opacity-50' : ''}`}
+      className={`pt-(--step) md:max-w-132 md:pb-9 noscript:hidden ${isConnecting ? 'opacity-50' : ''}`}
     >
-      <h2
-        id="questions-title"
-        className="mb-1 font-display text-base leading-snug text-brass-300 tall:text-sm [@media(height<46rem)_and_(width>=40rem)]:sr-only"
-      >
+      <h2 id="questions-title" className="mb-1 font-display text-base leading-snug text-brass-300 max-md:text-sm">
         Or choose a question. The answer comes in writing.
       </h2>
-      <ul className="short:flex short:gap-5">
+      <ul>
         {examples.map((question) => (
-          <li
-            key={question}
-            className="[@media(height<36rem)]:tall:nth-[n+2]:hidden [@media(height<46rem)]:nth-[n+3]:hidden"
-          >
+          <li key={question}>
             <button
               type="button"
               disabled={isConnecting}
@@ -307,15 +263,11 @@ function Questions({ isConnecting }: { isConnecting: boolean }) {
 /** What was not asked yet, sent as text. On a phone the captions need the room once the visitor has spoken. */
 function NextQuestions({ state }: { state: CallState }) {
   const isCrowded = state.failure !== null || (hasAsked(state) && !state.isWritten)
-  const isLow = state.failure !== null || hasAsked(state)
   const questions = examples.filter((question) => !wasSaid(question, state.lines))
   if (questions.length === 0) return null
   return (
-    <section
-      aria-labelledby="questions-title"
-      className={`pb-(--step) [grid-area:questions] ${isCrowded ? 'tall:hidden' : ''} ${isLow ? 'squat:hidden' : ''}`}
-    >
-      <h2 id="questions-title" className="font-display text-base leading-snug text-brass-300 short:sr-only">
+    <section aria-labelledby="questions-title" className={`pb-(--step) ${isCrowded ? 'max-xl:hidden' : ''}`}>
+      <h2 id="questions-title" className="font-display text-base leading-snug text-brass-300">
         Things to ask
       </h2>
       <ul className="questions-scroller">

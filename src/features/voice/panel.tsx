@@ -1,16 +1,16 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { Link } from 'wouter'
-import { hours } from '#src/content/generated/contact.ts'
+import { hours } from '#src/brand/contact.data.ts'
 import { links } from '#src/content/links.ts'
 import { navigation } from '#src/content/navigation.ts'
+import { standIn } from '#src/content/stand-in.ts'
 import { microphoneFailures, type VoiceFailure } from '#src/content/voice-failures.ts'
 import { env } from '#src/lib/env.ts'
-import { useBrowserValue, useHydrated } from '#src/lib/use-browser-value.ts'
+import { useHydrated } from '#src/lib/use-browser-value.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { CHECK_BOX_ID, type CallState } from './call-state.ts'
 import { MAX_TYPED_LENGTH } from '#shared/voice-limits.ts'
-import { canTranscribe } from './speech-support.ts'
 import { voiceCall } from './voice-call.ts'
 
 type Action = 'start' | 'cancel' | 'write' | 'contact' | 'review' | 'schedule'
@@ -30,30 +30,28 @@ type CallPanelProps = { state: CallState; sentAt: Date | null; onReview: () => v
 
 export function CallPanel({ state, sentAt, onReview }: CallPanelProps) {
   const { phase } = state
-  const isActive = phase === 'active'
+  if (phase === 'active') return <CallControls state={state} />
+  const buttons = (
+    <div className="call-panel">
+      {/* One list for all phases: a button that stays keeps the focus. */}
+      {actionsOf(state).map((action, index) => (
+        <Offer
+          key={action}
+          action={action}
+          variant={index === 0 ? 'main' : 'line'}
+          state={state}
+          sentAt={sentAt}
+          onReview={onReview}
+        />
+      ))}
+      {env.turnstileSiteKey && <div id={CHECK_BOX_ID} className="empty:hidden" />}
+    </div>
+  )
+  if (phase === 'ended') return buttons
   return (
-    <div className="call-panel sticky bottom-0 isolate -mx-(--edge) px-(--edge) [grid-area:panel]">
-      {phase !== 'ended' && <div className={`border-t border-line ${isActive ? '' : 'tall:hidden'}`} />}
-      {isActive ? (
-        <CallControls state={state} />
-      ) : (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-3 pt-(--foot) tall:gap-2.5">
-          {/* One list for all phases: a button that stays keeps the focus. */}
-          {actionsOf(state).map((action, index) => (
-            <Offer
-              key={action}
-              action={action}
-              variant={index === 0 ? 'main' : 'line'}
-              state={state}
-              sentAt={sentAt}
-              onReview={onReview}
-            />
-          ))}
-          {env.turnstileSiteKey && <div id={CHECK_BOX_ID} className="empty:hidden" />}
-          <Hint state={state} className="flex-1 squat:hidden tall:basis-full" />
-          {phase !== 'ended' && <HintEntry state={state} />}
-        </div>
-      )}
+    <div className="call-foot">
+      {buttons}
+      <Hint state={state} />
     </div>
   )
 }
@@ -106,7 +104,7 @@ function Offer({ action, variant, state, sentAt, onReview }: OfferProps): ReactN
     case 'review':
       return <SendToUs sentAt={sentAt} onReview={onReview} className={`button button-${variant} call-offer`} />
     case 'schedule':
-      return <ScheduleLink className="ml-auto tall:mx-auto" />
+      return <ScheduleLink className="mx-auto md:mr-0" />
   }
 }
 
@@ -125,7 +123,7 @@ type SendProps = Omit<CallPanelProps, 'state'>
 
 export function AnswerActions(props: SendProps) {
   return (
-    <div className="mt-1 flex flex-wrap gap-x-6 squat:text-sm">
+    <div className="mt-1 flex flex-wrap gap-x-6">
       <SendToUs {...props} className="text-link" />
       <ScheduleLink />
     </div>
@@ -148,31 +146,11 @@ function SendToUs({ sentAt, onReview, className }: SendProps & { className: stri
   )
 }
 
-function HintEntry({ state: { phase, failure } }: { state: CallState }) {
-  const className = 'hidden text-link text-sm noscript:hidden! squat:inline-flex sm:ml-auto'
-  if (phase !== 'failed')
-    return (
-      <a href="#before" className={className}>
-        Before you speak
-        <Icon name="down" className="size-[1.25em]" />
-      </a>
-    )
-  if (NO_CALLS.has(failure)) return null
-  return (
-    <Link href="/#contact" className={className}>
-      Get in Touch
-    </Link>
-  )
-}
-
-export function Hint({ state, id, className }: { state: CallState; id?: string; className: string }) {
+function Hint({ state }: { state: CallState }) {
   const { phase } = state
-  const isPreview = env.voice === 'preview'
-  // Only the preview needs a browser that transcribes; without one it does not use the microphone.
-  const canRecognize = useBrowserValue(canTranscribe, true) || !isPreview
   if (phase === 'ended') return null
   return (
-    <p id={id} className={`max-w-184 text-(length:--small) leading-snug text-fg-mute tall:text-xs ${className}`}>
+    <p className="max-w-184 pb-4 text-xs leading-snug text-fg-mute md:text-sm xl:ml-4 xl:pb-0 xl:text-base/snug">
       {phase === 'failed' ? (
         <>
           {!NO_CALLS.has(state.failure) && (
@@ -185,21 +163,16 @@ export function Hint({ state, id, className }: { state: CallState; id?: string; 
         </>
       ) : (
         <>
-          {isPreview ? (
+          {IS_STAND_IN ? (
             <>
-              <b className="font-semibold text-brass-300">Preview: answers from this page, no AI.</b> Nothing you say or
-              write is stored.{' '}
-              {canRecognize
-                ? 'Your browser writes down what you say. Some send the sound to their maker, such as Google or Apple.'
-                : 'This browser cannot turn speech into text: you type.'}
+              <b className="font-semibold text-brass-300">{standIn.label}:</b> {standIn.explanation}
             </>
           ) : (
             'Your voice goes to Vapi in the USA, where an AI answers. The audio is not kept.'
           )}{' '}
-          {canRecognize &&
-            (phase === 'connecting' && !state.isWritten
-              ? 'Your browser may ask for permission to use the microphone.'
-              : 'We use your microphone only during the call.')}{' '}
+          {phase === 'connecting' && !state.isWritten
+            ? 'Your browser may ask for permission to use the microphone.'
+            : 'We use your microphone only during the call.'}{' '}
           <HintLink href={links.privacy}>{navigation.privacy}</HintLink>
         </>
       )}
@@ -216,26 +189,24 @@ function HintLink({ href, children }: { href: string; children: string }) {
 }
 
 function CallControls({ state }: { state: CallState }) {
-  const { isMuted, isWritten, capabilities } = state
+  const { isMuted, isWritten } = state
   return (
-    <div className="flex flex-wrap items-end gap-x-4 gap-y-2.5 pt-(--foot)">
+    <div className="call-panel">
       <TypedMessage label={isWritten ? 'Type your question' : 'Or type your question'} />
       {!isWritten && (
-        <div className="ml-auto flex flex-wrap gap-3 tall:basis-full">
-          {capabilities.recognition && (
-            <Button
-              variant="line"
-              className="call-control"
-              data-muted={isMuted || undefined}
-              onClick={() => voiceCall.setMuted(!isMuted)}
-            >
-              <Icon name={isMuted ? 'mic-off' : 'mic'} />
-              <span className="tiny:sr-only">{isMuted ? 'Unmute' : 'Mute'}</span>
-            </Button>
-          )}
+        <div className="flex flex-[1_1_min(17rem,100%)] flex-wrap justify-end gap-3 md:flex-none">
+          <Button
+            variant="line"
+            className="call-control"
+            data-muted={isMuted || undefined}
+            onClick={() => voiceCall.setMuted(!isMuted)}
+          >
+            <Icon name={isMuted ? 'mic-off' : 'mic'} />
+            {isMuted ? 'Unmute' : 'Mute'}
+          </Button>
           <Button variant="stop" className="call-control" onClick={() => voiceCall.end()}>
             <Icon name="hang-up" />
-            <span className="tiny:sr-only">End Call</span>
+            End Call
           </Button>
         </div>
       )}
@@ -254,7 +225,7 @@ function TypedMessage({ label }: { label: string }) {
   }
 
   return (
-    <form onSubmit={handleSubmit} className="grid flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-2.5 tall:basis-full">
+    <form onSubmit={handleSubmit} className="grid flex-[1_1_16rem] grid-cols-[minmax(0,1fr)_auto] gap-x-2.5">
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
@@ -267,11 +238,11 @@ function TypedMessage({ label }: { label: string }) {
         maxLength={MAX_TYPED_LENGTH}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        className="field px-4 py-2 leading-normal text-ellipsis tiny:px-3"
+        className="field px-4 py-2 leading-normal text-ellipsis"
       />
-      <Button type="submit" variant="line" className="tall:w-(--press) tall:px-0">
+      <Button type="submit" variant="line" className="max-md:w-13.5 max-md:px-0">
         <Icon name="down" className="size-[1.25em] rotate-180" />
-        <span className="tall:sr-only squat:max-[48rem]:sr-only">Send</span>
+        <span className="max-md:sr-only">Send</span>
       </Button>
     </form>
   )

@@ -47,8 +47,8 @@ export function LevelRing({ state }: { state: CallState }) {
   }, [isLive, isThinking])
 
   return (
-    <div aria-hidden="true" className="@container-size grid place-items-center [grid-area:ring]">
-      <div className="call-ring relative grid aspect-square w-[min(100cqw,100cqh,52rem)] place-items-center [@container(height<=5rem)]:hidden">
+    <div aria-hidden="true" className="call-sky @container-size grid place-items-center">
+      <div className="call-ring relative grid aspect-square w-[min(100cqw,100cqh,52rem)] place-items-center [@container(height<=3rem)]:hidden">
         <svg viewBox="-320 -320 640 640" className="absolute inset-0 overflow-visible fill-none stroke-brass-400">
           <circle r="308" strokeOpacity="0.55" />
           {HAIRLINES.map((radius) => (

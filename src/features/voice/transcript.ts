@@ -9,8 +9,6 @@ export type Line = {
   at: number
   isPartial: boolean
   isTyped: boolean
-  /** Of the visitor: the preview assistant has answered all of it. */
-  isAnswered?: boolean
 }
 
 export const speakerNames: Record<Speaker, string> = {
@@ -45,11 +43,6 @@ export function addSpoken(lines: readonly Line[], { speaker, text, isFinal }: Sp
 
 export function addTyped(lines: readonly Line[], text: string, at: number): readonly Line[] {
   return [...lines, { id: nextId(lines), speaker: 'user', text, at, isPartial: false, isTyped: true }]
-}
-
-export function markAnswered(lines: readonly Line[]): readonly Line[] {
-  const latest = lines.findLast(({ speaker }) => speaker === 'user')
-  return lines.map((line) => (line === latest ? { ...line, isAnswered: true } : line))
 }
 
 export function closeLines(lines: readonly Line[]): readonly Line[] {

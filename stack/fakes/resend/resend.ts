@@ -1,9 +1,11 @@
-// Stands in for Resend's POST /emails: its rules, its idempotency keys, its errors, and faults on demand.
+// Stands in for Resend: POST /emails with its rules, its idempotency keys, its errors, and faults on demand; and what it receives.
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Webhook } from 'standardwebhooks'
+import { refuseHost } from '../../process/hosts.ts'
 
 export type AcceptedMail = {
   id: string
@@ -33,6 +35,20 @@ export type Faults = {
   conflicts: number
 }
 
+/** An email that arrives. A header can stand several times. */
+export type ArrivingEmail = {
+  from: string
+  to: string[]
+  cc?: string[]
+  subject: string
+  text?: string
+  html?: string
+  headers?: Record<string, string | string[]>
+  attachments?: object[]
+}
+
+export type Receiving = { domain: string; apiKey: string; webhookUrl: string; webhookSecret: string }
+
 export type ResendOptions = {
   port: number
   apiKey: string
@@ -40,6 +56,8 @@ export type ResendOptions = {
   workMs?: number
   random?: () => number
   events?: { report: (mail: AcceptedMail) => void }
+  /** Receives emails to this domain, and reports them. Its key has full access. */
+  receiving?: Receiving
   /** Puts a mail into a mailbox before it is accepted. If that fails, the caller is asked to try again. */
   deliver?: (mail: AcceptedMail) => Promise<unknown>
 }
@@ -50,7 +68,10 @@ type ResendResponse = { status: number; body: unknown; headers?: Record<string, 
 const ERRORS = {
   noJson: [400, 'validation_error', 'We found an error with one or more fields in the request.'],
   noApiKey: [401, 'missing_api_key', 'Missing API key in the authorization header.'],
+  sendingKey: [401, 'restricted_api_key', 'This API key is restricted to only send emails'],
   otherApiKey: [403, 'invalid_api_key', 'API key is invalid.'],
+  foreign: [403, 'forbidden', 'Only this machine may send requests.'],
+  noEmail: [404, 'not_found', 'Email not found'],
   otherPath: [404, 'not_found', 'The requested endpoint does not exist.'],
   otherBody: [409, 'invalid_idempotent_request', 'Same idempotency key used with a different request payload.'],
   running: [
@@ -82,6 +103,7 @@ export class Resend {
   #faults: Faults = { behaviour: 'working', lostReplies: 0, conflicts: 0 }
   readonly #open = new Set<string>()
   readonly #keys = new Map<string, { body: string; response: ResendResponse | 'running' }>()
+  readonly #received = new Map<string, object>()
   readonly #options: ResendOptions
   #server: Server | null = null
 
@@ -141,8 +163,16 @@ export class Resend {
   }
 
   async #decide({ url, method, headers }: IncomingMessage, body: string): Promise<ResendResponse> {
+    if (refuseHost(headers.host)) return refuse('foreign')
     if (this.#faults.behaviour === 'unavailable') return refuse('down')
     if (this.#faults.behaviour === 'limiting') return { ...refuse('limit'), headers: { 'retry-after': '1' } }
+    const [, receivedId] = /^\/emails\/receiving\/([\w-]+)(?:\?|$)/.exec(url ?? '') ?? []
+    if (receivedId && method === 'GET') return this.#read(receivedId, headers.authorization)
+    // Not Resend's, where emails arrive by SMTP. It needs no key, so no page may call it.
+    if (url === '/arrive' && method === 'POST')
+      return headers.origin === undefined
+        ? this.#arrive(JSON.parse(body) as ArrivingEmail & { times?: number })
+        : refuse('foreign')
     if (url !== '/emails' || method !== 'POST') return refuse('otherPath')
     if (!headers.authorization?.startsWith('Bearer ')) return refuse('noApiKey')
     if (headers.authorization !== `Bearer ${this.#options.apiKey}`) return refuse('otherApiKey')
@@ -155,6 +185,58 @@ export class Resend {
       return refuse('running')
     }
     return key === null ? this.#accept(mail, key) : this.#acceptOnce(mail, key, body)
+  }
+
+  /** https://resend.com/docs/api-reference/emails/retrieve-received-email */
+  #read(id: string, authorization = ''): ResendResponse {
+    if (!authorization.startsWith('Bearer ')) return refuse('noApiKey')
+    const key = authorization.slice('Bearer '.length)
+    if (key === this.#options.apiKey) return refuse('sendingKey')
+    if (key !== this.#options.receiving?.apiKey) return refuse('otherApiKey')
+    const email = this.#received.get(id)
+    return email ? { status: 200, body: email } : refuse('noEmail')
+  }
+
+  /** Stores an email and reports it, as often as asked for at once. Responds with the statuses of the webhook. */
+  async #arrive({ times = 1, ...email }: ArrivingEmail & { times?: number }): Promise<ResendResponse> {
+    const { receiving } = this.#options
+    if (!receiving) return refuse('otherPath')
+    const [id, now] = [randomUUID(), new Date()]
+    const { from, to, cc = [], subject, text: plainText = null, html = null, headers = {}, attachments = [] } = email
+    const receivedFor = [...to, ...cc].filter((address) => address.includes(`@${receiving.domain}`))
+    const common = {
+      created_at: now.toISOString(),
+      from,
+      to,
+      cc,
+      bcc: [],
+      subject,
+      message_id: `<${id}@arrived>`,
+      attachments,
+    }
+    // As Resend does, a header that stands several times is JSON in a string.
+    const single = Object.entries(headers).map(([name, value]) => [
+      name.toLowerCase(),
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ])
+    this.#received.set(id, {
+      object: 'email',
+      id,
+      ...common,
+      text: plainText,
+      html,
+      headers: Object.fromEntries(single),
+    })
+    const data = { email_id: id, received_for: receivedFor, ...common }
+    const event = JSON.stringify({ type: 'email.received', created_at: common.created_at, data })
+    const signed = {
+      'svix-id': `msg_${id}`,
+      'svix-timestamp': String(Math.floor(now.getTime() / 1_000)),
+      'svix-signature': new Webhook(receiving.webhookSecret).sign(`msg_${id}`, now, event),
+    }
+    const report = () => fetch(receiving.webhookUrl, { method: 'POST', headers: signed, body: event })
+    const responses = await Promise.all(Array.from({ length: times }, report))
+    return { status: 200, body: { id, webhook: responses.map(({ status }) => status) } }
   }
 
   async #acceptOnce(mail: Mail, key: string, body: string): Promise<ResendResponse> {

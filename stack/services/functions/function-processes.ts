@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { findFreePort } from '../../process/ports.ts'
 import { isReachable, SupervisedProcess, type Folders } from '../../process/supervised-process.ts'
-import { databaseUrl, KEYS, ROOT, type StackSettings } from '../../settings.ts'
+import { databaseUrl, KEYS, REPLIES_DOMAIN, ROOT, type StackSettings } from '../../settings.ts'
 import secrets from '../../../supabase/function-secrets.json' with { type: 'json' }
 
 export const FUNCTIONS = join(ROOT, 'supabase/functions')
@@ -76,7 +76,23 @@ export function functionSecrets(settings: StackSettings): NodeJS.ProcessEnv {
     SITE_URL: settings.siteUrl,
     RESEND_API_KEY: KEYS.resend,
     RESEND_API_URL: settings.resendUrl,
+    // With an assistant of the provider, the function calls the provider.
+    ...(!process.env['VOICE_ASSISTANT_ID'] && voiceSecrets(settings)),
+    RESEND_WEBHOOK_SECRET: KEYS.webhook,
+    RESEND_RECEIVING_KEY: KEYS.resendFullAccess,
+    MAIL_REPLIES_DOMAIN: REPLIES_DOMAIN,
     // Those in the environment of `npm start` take precedence.
     ...Object.fromEntries(Object.entries(process.env).filter(([name]) => name in secrets)),
+  }
+}
+
+function voiceSecrets({ voiceUrl, hasLimits }: StackSettings): NodeJS.ProcessEnv {
+  return {
+    VOICE_API_URL: voiceUrl,
+    VOICE_PUBLIC_KEY: KEYS.voice,
+    VOICE_ASSISTANT_ID: KEYS.assistant,
+    // As many calls in an hour as the contact form takes messages: a developer tries every state of a call.
+    VOICE_CALLS_PER_NETWORK: hasLimits ? '20' : '1000000',
+    VOICE_MINUTES_PER_DAY: hasLimits ? '600' : '3000000',
   }
 }

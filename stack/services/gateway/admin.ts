@@ -2,6 +2,7 @@
 // mail.go, checked with the same requests.
 import { randomBytes } from 'node:crypto'
 import type { Sql } from 'postgres'
+import { UUID } from '../../../supabase/functions/_shared/codes.ts'
 import { KEYS } from '../../settings.ts'
 import { factorsOf } from './factors.ts'
 import { bodyOf, refuse, refuseAddress } from './gotrue-responses.ts'
@@ -12,7 +13,7 @@ export async function handleAdminCall(request: Request, sql: Sql): Promise<Respo
   const key = request.headers.get('apikey')
   const authorization = request.headers.get('authorization')
   if (key !== KEYS.anon && key !== KEYS.service) {
-    return Response.json({ message: 'No API key found in request' }, { status: 401 })
+    return refuse(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
   }
   // A token beside the key takes precedence, and a person's is not enough.
   if (key !== KEYS.service || (authorization && !authorization.startsWith('Bearer sb_'))) {
@@ -25,6 +26,7 @@ export async function handleAdminCall(request: Request, sql: Sql): Promise<Respo
   if ((call !== 'GET users' && call !== 'DELETE users') || !id) {
     return new Response('404 page not found\n', { status: 404 })
   }
+  if (!UUID.test(id)) return refuse(404, 'validation_failed', 'user_id must be an UUID')
   const user = await userOf(id, sql)
   if (!user) return refuse(404, 'user_not_found', 'User not found')
   if (request.method === 'GET') return Response.json(user)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'smol-toml'
-import { features } from '../../../src/content/generated/brand.ts'
+import { features } from '../../../src/brand/brand.data.ts'
 import { ROOT } from '../../settings.ts'
 
 /** The part of supabase/config.toml that the stack uses. Lite rejects the file itself: it supports only some keys. */

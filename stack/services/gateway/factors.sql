@@ -26,7 +26,8 @@ create table if not exists auth.mfa_challenges (
   id uuid primary key,
   factor_id uuid not null references auth.mfa_factors (id) on delete cascade,
   created_at timestamptz not null,
-  verified_at timestamptz
+  verified_at timestamptz,
+  ip_address inet not null
 );
 
 create table if not exists auth.mfa_amr_claims (

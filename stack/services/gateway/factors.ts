@@ -1,6 +1,7 @@
 // GoTrue's second factors, which Lite lacks. Behaves like GoTrue's internal/api/mfa.go, checked with the same requests, but sends
 // no picture of the code.
 import type { Sql, TransactionSql } from 'postgres'
+import { UUID } from '../../../supabase/functions/_shared/codes.ts'
 import { claimsIn, sessionOf, signToken } from './access-token.ts'
 import { bodyOf, refuse } from './gotrue-responses.ts'
 import { newSecret, STEP_MS, totp } from './totp.ts'
@@ -29,20 +30,23 @@ export async function handleFactorCall(request: Request, service: FactorService)
   const [factorId = '', step = ''] = new URL(request.url).pathname.slice(PATH.length + 1).split('/')
   const call = `${request.method} ${step}`
   if (factorId === '' && call === 'POST ') return enrol(request, caller, service)
+  if (!UUID.test(factorId)) return refuse(404, 'validation_failed', 'factor_id must be an UUID')
   const [factor] = await sql<Factor[]>`
     select id, status = 'verified' as "isVerified", secret from auth.mfa_factors
-    where id::text = ${factorId} and user_id = ${caller.id}`
+    where id = ${factorId} and user_id = ${caller.id}`
   if (!factor) return refuse(404, 'mfa_factor_not_found', 'Factor not found')
 
   if (call === 'DELETE ') return unenrol(factor, caller, sql)
-  if (call === 'POST challenge') return challenge(factor, sql)
+  if (call === 'POST challenge') return challenge(request, factor, sql)
   if (call === 'POST verify') return verify(request, factor, caller, service)
   return new Response(null, { status: 404 })
 }
 
 async function enrol(request: Request, caller: Caller, { sql, siteUrl }: FactorService): Promise<Response> {
   const { factor_type: type, friendly_name: name = '', issuer } = await bodyOf(request)
-  if (type !== 'totp') return refuse(422, 'validation_failed', 'factor_type needs to be totp')
+  if (type === 'phone' || type === 'webauthn')
+    return refuse(422, `mfa_${type}_enroll_not_enabled`, 'MFA enroll is disabled for this type')
+  if (type !== 'totp') return refuse(400, 'validation_failed', 'factor_type needs to be totp, phone, or webauthn')
   const existing = await sql<{ name: string; isVerified: boolean }[]>`
     select friendly_name as name, status = 'verified' as "isVerified" from auth.mfa_factors where user_id = ${caller.id}`
   if (existing.some((factor) => factor.name === name)) {
@@ -63,10 +67,11 @@ async function enrol(request: Request, caller: Caller, { sql, siteUrl }: FactorS
   return Response.json({ id: made?.id, type, friendly_name: name, totp: { secret, uri } })
 }
 
-async function challenge({ id }: Factor, sql: Sql): Promise<Response> {
+async function challenge(request: Request, { id }: Factor, sql: Sql): Promise<Response> {
   const [made] = await sql<{ id: string }[]>`
-    insert into auth.mfa_challenges (id, factor_id, created_at) values (gen_random_uuid(), ${id}, now()) returning id`
-  return Response.json({ id: made?.id, type: 'totp' })
+    insert into auth.mfa_challenges (id, factor_id, created_at, ip_address)
+    values (gen_random_uuid(), ${id}, now(), ${addressOf(request)}) returning id`
+  return Response.json({ id: made?.id, type: 'totp', expires_at: Math.floor(Date.now() / 1_000) + 300 })
 }
 
 async function verify(
@@ -76,13 +81,16 @@ async function verify(
   { sql, callLite }: FactorService,
 ): Promise<Response> {
   const { challenge_id: challengeId, code } = await bodyOf(request)
-
-  const [found] = await sql<{ id: string }[]>`
-    select id from auth.mfa_challenges where id::text = ${String(challengeId)} and factor_id = ${factor.id}
-      and verified_at is null and created_at > now() - interval '5 minutes'`
+  if (typeof code !== 'string' || code === '') return refuse(400, 'validation_failed', 'Code needs to be non-empty')
+  const [found] = await sql<{ id: string; isOther: boolean; isExpired: boolean }[]>`
+    select id, verified_at is not null or ip_address <> ${addressOf(request)} as "isOther",
+      created_at < now() - interval '5 minutes' as "isExpired"
+    from auth.mfa_challenges where id::text = ${String(challengeId)} and factor_id = ${factor.id}`
   if (!found) return refuse(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found')
+  if (found.isOther) return refuse(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.')
+  if (found.isExpired) return refuse(422, 'mfa_challenge_expired', 'The challenge has expired')
   const codes = [0, STEP_MS, -STEP_MS].map((skew) => totp(factor.secret, Date.now() + skew))
-  if (!codes.includes(String(code).trim())) return refuse(422, 'mfa_verification_failed', 'Invalid TOTP code entered')
+  if (!codes.includes(code.trim())) return refuse(422, 'mfa_verification_failed', 'Invalid TOTP code entered')
 
   const token = await sql.begin(async (tx) => {
     await tx`update auth.mfa_challenges set verified_at = now() where id = ${found.id}`
@@ -102,6 +110,9 @@ async function verify(
     delete from auth.mfa_factors where user_id = ${caller.id} and status = 'unverified' and factor_type = 'totp'`
   return response
 }
+
+/** The gateway sets this header. */
+const addressOf = ({ headers }: Request) => headers.get('x-real-ip')
 
 function refreshOf(request: Request, token: string | undefined): Request {
   const headers = { apikey: request.headers.get('apikey') ?? '', 'content-type': 'application/json' }

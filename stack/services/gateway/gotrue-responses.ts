@@ -3,10 +3,10 @@ import type { Sql } from 'postgres'
 import { sessionOf } from './access-token.ts'
 import { callMailHook } from './mail-hook.ts'
 
-const MAX_FREQUENCY_S = 60
+const MAX_FREQUENCY_S = 1
 const API_VERSION = '2024-01-01'
 const LABEL = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?'
-const ADDRESS = new RegExp(`^[a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]+@${LABEL}(?:\\.${LABEL})*$`)
+const ACCOUNT_EMAIL = new RegExp(`^[a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]+@${LABEL}(?:\\.${LABEL})*$`)
 const REQUIRED = 'Current password required when setting new password.'
 
 /** GoTrue uses another error format for clients that request this API version. */
@@ -24,8 +24,9 @@ export async function inRequestedForm(request: Request, response: Response): Pro
 /** What GoTrue does not accept in a sign-up or a change of an account, and Lite does. Null: handled by Lite. */
 export async function refuseInvalidFields(request: Request): Promise<Response | null> {
   const isChange = request.method === 'PUT'
-  const { email, phone, password, data, app_metadata: appMetadata } = await bodyOf(request)
-  if (data !== undefined && !isObject(data)) return refuse(400, 'bad_json', 'Could not parse request body as JSON')
+  const { email, phone, password, data = {}, app_metadata: appMetadata } = await bodyOf(request)
+  const isArray = (await request.clone().text()).trimStart().startsWith('[')
+  if (isArray || !isObject(data)) return refuse(400, 'bad_json', 'Could not parse request body as JSON')
   if (email && phone && !isChange) {
     return refuse(400, 'validation_failed', 'Only an email address or phone number should be provided on signup.')
   }
@@ -42,11 +43,11 @@ export async function refuseInvalidFields(request: Request): Promise<Response | 
 export function refuseAddress(email: unknown): Response | null {
   if (!email || typeof email !== 'string') return refuse(400, 'validation_failed', 'An email address is required')
   if (email.length > 255) return refuse(400, 'validation_failed', 'An email address is too long')
-  if (ADDRESS.test(email)) return null
+  if (ACCOUNT_EMAIL.test(email)) return null
   return refuse(400, 'validation_failed', 'Unable to validate email address: invalid format')
 }
 
-/** GoTrue sends at most one recovery mail a minute; Lite has no limit. Null: handled by Lite. */
+/** GoTrue refuses a recovery or a login link within `max_frequency` of the last; Lite has no limit. Null: handled by Lite. */
 export async function refuseEarlyRecovery(request: Request, sql: Sql): Promise<Response | null> {
   const { email } = await bodyOf(request)
   if (typeof email !== 'string' || email.includes('\0')) return null
@@ -62,8 +63,10 @@ export async function refuseEarlyRecovery(request: Request, sql: Sql): Promise<R
 export async function hideUnconfirmed(request: Request, response: Response, sql: Sql): Promise<Response> {
   if (response.status !== 400) return response
   const { error_code: code } = await bodyOf(response)
+  const { email, password, refresh_token: token } = await bodyOf(request)
+  if (token && code === 'validation_failed')
+    return refuse(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
   if (code !== 'email_not_confirmed') return response
-  const { email, password } = await bodyOf(request)
   const [user] = await sql<{ matches: boolean }[]>`
     select extensions.crypt(${String(password)}, hash) = hash as matches
     from auth.users, lateral (select replace(encrypted_password, '$2b$', '$2a$') as hash)
@@ -109,10 +112,13 @@ export async function refuseUnprovenPassword(request: Request, sql: Sql): Promis
   return refuse(400, current ? 'current_password_invalid' : 'current_password_required', REQUIRED)
 }
 
-/** GoTrue fails to send a code to a telephone number, without a provider for it; Lite ignores the number. */
+/** No one logs in with a telephone number, and GoTrue fails to send a code to a new one; Lite ignores it. */
 export async function refusePhone(request: Request): Promise<Response | null> {
   const { phone } = await bodyOf(request)
-  return phone ? unexpectedFailure() : null
+  if (!phone) return null
+  return request.method === 'PUT'
+    ? unexpectedFailure()
+    : refuse(422, 'phone_provider_disabled', 'Phone logins are disabled')
 }
 
 export function unexpectedFailure(): Response {

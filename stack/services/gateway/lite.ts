@@ -118,10 +118,19 @@ function applyRequestSettings(connection: PostgresConnection): void {
           'request.method': request.method,
         })
         await db.selectNoFrom((build) => build.fn('public.check_request', []).as('value')).execute()
+        refuseUnfiltered(request)
         return run(db)
       },
       options,
     )
+}
+
+/** A hosted project loads safeupdate. */
+function refuseUnfiltered({ method, url }: Request): void {
+  if (method !== 'PATCH' && method !== 'DELETE') return
+  const filters = [...new URL(url).searchParams.keys()].filter((name) => !['select', 'columns', 'order'].includes(name))
+  const message = `${method === 'PATCH' ? 'UPDATE' : 'DELETE'} requires a WHERE clause`
+  if (filters.length === 0) throw postgrestError(400, { code: '21000', message })
 }
 
 function roleOf(vars: Record<string, unknown>): string {
@@ -155,6 +164,7 @@ const STATUS_OF: Record<string, number> = {
 function asPostgrestError(error: unknown): unknown {
   if (isParseError(error)) return postgrestError(400, { code: 'PGRST100', message: 'The request cannot be understood' })
   const { code = '', message, detail, hint } = error as Record<string, string | undefined>
+  if (code === '22021') return postgrestError(400, { code: '22P05', message: 'unsupported Unicode escape sequence' })
   const status = STATUS_OF[code]
   return status === undefined ? error : postgrestError(status, { code, message, details: detail, hint })
 }

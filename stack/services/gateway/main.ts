@@ -1,8 +1,9 @@
-// The API origin: /auth/v1 by Lite or GoTrue, /rest/v1 by Lite, /functions/v1 by Deno. Runs as a separate process.
+// The API origin: /auth/v1 and /rest/v1 by Lite, /functions/v1 by Deno. Runs as a separate process.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
 import type { Sql } from 'postgres'
 import {
+  bodyOf,
   hideUnconfirmed,
   inRequestedForm,
   refuse,
@@ -17,7 +18,8 @@ import { handleAdminCall } from './admin.ts'
 import { handleFactorCall, refuseLowSession, withFactors } from './factors.ts'
 import { createLite } from './lite.ts'
 import { refuseInvalid } from './postgrest-refusals.ts'
-import { preflightResponse, callFunction, callGotrue, withCors } from './proxies.ts'
+import { preflightResponse, callFunction, withCors } from './proxies.ts'
+import { refuseHost } from '../../process/hosts.ts'
 import { KEYS } from '../../settings.ts'
 
 export type GatewayConfig = {
@@ -26,7 +28,6 @@ export type GatewayConfig = {
   siteUrl: string
   confirmEmails?: boolean
   functions: Record<string, string>
-  gotrueUrl?: string
 }
 
 const RETRY_MS = 100
@@ -62,10 +63,9 @@ async function handleRequest(received: Request, peerAddress: string | null): Pro
   if (pathname.startsWith('/functions/v1/')) return callFunction(request, config.functions)
 
   if (isBelow(pathname, '/auth/v1')) {
-    if (config.gotrueUrl) return callGotrue(request, config.gotrueUrl)
     if (request.method === 'OPTIONS') return preflightResponse()
     const response = await handleAuthCall(request, pathname, peerAddress).catch(asUnexpectedFailure)
-    return withCors(await inRequestedForm(request, response))
+    return inRequestedForm(request, await asMissingSession(response, pathname))
   }
   // Lite serves more, such as its administration, which hosted projects do not have.
   if (!isBelow(pathname, '/rest/v1')) {
@@ -73,7 +73,7 @@ async function handleRequest(received: Request, peerAddress: string | null): Pro
   }
   if (request.method === 'OPTIONS') return asPreflight(await callLite(request, peerAddress))
   const refused = await refuseInvalid(request)
-  return refused ? withCors(refused) : callLite(await withoutScalar(request, pathname), peerAddress)
+  return refused ?? callLite(await withoutScalar(request, pathname), peerAddress)
 }
 
 /** PostgREST responds to every preflight. Lite first looks up the function without its parameters and returns 404. */
@@ -102,6 +102,8 @@ function isBelow(path: string, root: string): boolean {
 const CHECKS: Record<string, ((request: Request, sql: Sql) => Promise<Response | null>)[]> = {
   'POST /auth/v1/resend': [resendConfirmation],
   'POST /auth/v1/recover': [refuseEarlyRecovery],
+  'POST /auth/v1/magiclink': [refuseEarlyRecovery],
+  'POST /auth/v1/token': [refusePhone],
   'POST /auth/v1/signup': [refuseInvalidFields],
   'PUT /auth/v1/user': [refuseInvalidFields, refuseLowSession, refuseUnprovenPassword, refusePhone],
 }
@@ -121,11 +123,19 @@ async function handleAuthCall(request: Request, path: string, peerAddress: strin
   if (response.headers.get('content-type')?.startsWith('text/html')) return new Response(null, { status: 404 })
   if (path === '/auth/v1/logout') {
     // For a deleted account, GoTrue reports a missing session; Lite reports wrong credentials.
-    const isGone = response.status === 400
+    const isGone = response.status === 400 && (await bodyOf(response))['error_code'] !== 'validation_failed'
     return isGone ? refuse(403, 'user_not_found', 'User from sub claim in JWT does not exist') : response
   }
   if (path === '/auth/v1/token' && !response.ok) return hideUnconfirmed(copy, response, sql)
   return withFactors(response, sql, beginning(copy, path))
+}
+
+/** To GoTrue a key is a token without a user. Lite requires a session also for paths that do not exist. */
+async function asMissingSession(response: Response, path: string): Promise<Response> {
+  if ((await bodyOf(response))['error_code'] !== 'no_authorization' || isBelow(path, '/auth/v1/admin')) return response
+  if (/^\/auth\/v1\/(user|logout|reauthenticate|factors(\/.*)?)$/.test(path))
+    return refuse(403, 'bad_jwt', 'invalid claim: missing sub claim')
+  return new Response('404 page not found\n', { status: 404 })
 }
 
 function asUnexpectedFailure(error: unknown): Response {
@@ -166,7 +176,11 @@ function publicAddress(address: string | null): string {
 serve({
   port: config.port,
   hostname: '127.0.0.1',
-  fetch: (request, { incoming }) => handleRequest(request, incoming.socket.remoteAddress ?? null),
+  fetch: async (request, { incoming }) => {
+    const foreign = refuseHost(incoming.headers.host)
+    if (foreign) return new Response(foreign, { status: 403 })
+    return withCors(await handleRequest(request, incoming.socket.remoteAddress ?? null), incoming.headers.origin)
+  },
   // With Node's five seconds, a client on a busy machine uses connections at the moment they are closed.
   serverOptions: { keepAliveTimeout: KEEP_ALIVE_MS },
 })

@@ -29,6 +29,7 @@ test.each([
   ['signed with another secret', valid.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')), '401 PGRST301'],
   ['expired', signToken({ role: 'anon', exp: inAnHour - 7_200 }), '401 PGRST303'],
   ['for an unknown role', signToken({ role: 'captain', exp: inAnHour }), '401 22023'],
+  ['for the owner of the database', signToken({ role: 'postgres', exp: inAnHour }), '403 42501'],
   ['valid', valid, 'accepted'],
   ['the key', KEYS.anon, 'accepted'],
 ])('a token that is %s', async (_name, token, expected) =>

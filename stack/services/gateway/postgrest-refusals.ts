@@ -3,11 +3,21 @@ import { createHmac } from 'node:crypto'
 import { KEYS } from '../../settings.ts'
 import { claimsIn } from './access-token.ts'
 
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'])
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH'])
 const ROLES = new Set<unknown>(['anon', 'authenticated', 'service_role'])
+/** Those of the database that the API may not take. */
+const OTHER_ROLES = /^(postgres|authenticator|supabase_\w+)$/
 
 export async function refuseInvalid(request: Request): Promise<Response | null> {
-  return refuseToken(request) ?? refuseRepeated(request) ?? (await refuseBody(request))
+  return refuseMethod(request) ?? refuseToken(request) ?? refuseRepeated(request) ?? (await refuseBody(request))
+}
+
+/** check_request() refuses PUT and the root of the API; Lite refuses them in another way. */
+function refuseMethod({ method, url }: Request): Response | null {
+  if (!METHODS.has(method)) return refuse(405, 'PGRST117', `Unsupported HTTP method: ${method}`)
+  const isUnused = method === 'PUT' || /\/rest\/v1\/?$/.test(new URL(url).pathname)
+  return isUnused ? refuse(404, 'PT404', 'Not found') : null
 }
 
 /** PostgREST accepts no invalid caller: a message with such a token is not stored either. */
@@ -20,7 +30,9 @@ function refuseToken({ headers }: Request): Response | null {
   const { role = 'anon', exp } = claimsIn(token)
   if (signature !== signed) return refuse(401, 'PGRST301', 'No suitable key or wrong key type')
   if (typeof exp === 'number' && exp * 1_000 < Date.now()) return refuse(401, 'PGRST303', 'JWT expired')
-  return ROLES.has(role) ? null : refuse(401, '22023', `role "${String(role)}" does not exist`)
+  if (ROLES.has(role)) return null
+  if (OTHER_ROLES.test(String(role))) return refuse(403, '42501', `permission denied to set role "${String(role)}"`)
+  return refuse(401, '22023', `role "${String(role)}" does not exist`)
 }
 
 /** PostgREST applies every filter of a column, Lite only the last: a page that relied on this would see other rows here. */

@@ -11,6 +11,7 @@ const LIMITS = [
   'account_mails_per_inbox',
   'replies_per_day',
   'notifications_per_hour',
+  'notifications_per_day',
   'notifications_per_network',
 ]
 const RAISED = 1_000_000

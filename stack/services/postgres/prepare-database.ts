@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import postgres, { type Sql } from 'postgres'
-import { prepareGotrue } from '../gotrue/gotrue.ts'
 import { StackError } from '../../process/stack-error.ts'
 import { databaseUrl, type StackSettings } from '../../settings.ts'
 import { compareMigrations, hashOf, migrationHashes, readMigrations, type Migration } from './migrations.ts'
@@ -10,11 +9,9 @@ const SERVICES = join(import.meta.dirname, '..')
 export async function prepareDatabase(settings: StackSettings): Promise<number> {
   const sql = postgres(databaseUrl(settings, 'supabase_admin'), { max: 1, onnotice: () => {} })
   try {
-    const isGotrue = settings.auth === 'gotrue'
-    if (isGotrue) await prepareGotrue(sql, settings)
     await sql.file(join(SERVICES, 'postgres/bootstrap.sql'))
-    if (!isGotrue) await ensureAuthSchema(sql, settings)
-    await sql.file(join(SERVICES, isGotrue ? 'gotrue/lite-rights.sql' : 'gateway/factors.sql'))
+    await ensureAuthSchema(sql, settings)
+    await sql.file(join(SERVICES, 'gateway/factors.sql'))
     const count = await applyNewMigrations(settings, sql)
     // Lite grants on all sequences of a schema. With any privilege on them, Postgres only warns.
     await sql`grant select on all sequences in schema public to lite_gateway`

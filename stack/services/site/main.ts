@@ -3,6 +3,7 @@ import { readFileSync, watchFile } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import sirv from 'sirv'
+import { refuseHost } from '../../process/hosts.ts'
 import { forwardToApi } from './forward-to-api.ts'
 import { headersFor, parseHeadersFile } from './headers-file.ts'
 
@@ -31,6 +32,8 @@ watchFile(join(dist, '_headers'), { interval: REBUILD_POLL_MS }, ({ size }) => {
 
 const forward = forwardToApi(apiPort)
 createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
+  const foreign = refuseHost(request.headers.host)
+  if (foreign) return response.writeHead(403, { 'content-type': 'text/plain' }).end(foreign)
   const path = request.url?.split('?')[0] ?? '/'
   for (const [name, value] of headersFor(site.rules, path)) response.setHeader(name, value)
   forward(request, response, () => sendFile(request, response, path))

@@ -7,7 +7,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres, { type Sql } from 'postgres'
-import { features } from '../../../src/content/generated/brand.ts'
+import { features } from '../../../src/brand/brand.data.ts'
 import { areInstalled, findUnreachable, installTools, missingParts, toolPath, TOOLS } from '../../../tools/install.ts'
 import { signalGroup } from '../../process/running-process.ts'
 import { StackError } from '../../process/stack-error.ts'
@@ -41,7 +41,6 @@ export class NativeSupabase {
 
   /** Before the ports are checked, because a killed launcher leaves the CLI's processes running. */
   async prepare(): Promise<void> {
-    requirePlatform(process)
     const missing = missingParts(SERVICES)
     const unreachable = missing.length > 0 && (await findUnreachable())
     if (unreachable)
@@ -135,17 +134,8 @@ export class NativeSupabase {
   }
 }
 
-export function requirePlatform({ platform, arch }: { platform: string; arch: string }): void {
-  if (platform !== 'darwin' || arch !== 'x64') return
-  const command = `npm ci --prefix ${TOOLS} && SUPABASE_EXPERIMENTAL_STACK=1 ${toolPath('supabase', TOOLS)} start --runtime docker`
-  throw new StackError(
-    'The native runtime of the Supabase CLI does not run on Intel Macs.',
-    `Use npm start, which runs stand-ins, or Docker, from whose containers no email leaves: ${command}`,
-  )
-}
-
 /** An error of the CLI is a line of JSON, sometimes the first of two. One about a download repeats itself for every source. */
-export function asStackError(text: string): StackError {
+function asStackError(text: string): StackError {
   const { error } = (text.startsWith('{') ? JSON.parse(text.split('\n')[0] ?? '') : {}) as Output
   const [sentence] = (error?.detail ?? error?.message ?? text).replaceAll(/[\da-f-]{36} failed: /g, '').split(/; |\n/)
   return new StackError(`Supabase CLI: ${sentence}`, error?.suggestion ?? ADVICE)

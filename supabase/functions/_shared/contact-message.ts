@@ -44,7 +44,7 @@ export function contactField(name: ContactField): Field {
 
 /** The HTML standard's rule for type=email, plus a dot in the domain, without which no mail arrives. */
 const LABEL = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?'
-const LOOKS_LIKE_EMAIL = new RegExp(`^[a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]+@${LABEL}(?:\\.${LABEL})+$`)
+const VISITOR_EMAIL = new RegExp(`^[a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]+@${LABEL}(?:\\.${LABEL})+$`)
 
 export function eachField<Value>(valueOf: (name: ContactField) => Value): Record<ContactField, Value> {
   return Object.fromEntries(fieldNames.map((name) => [name, valueOf(name)])) as Record<ContactField, Value>
@@ -65,7 +65,7 @@ export function checkContactMessage(input: ContactMessage): ContactFieldErrors {
     const { label, min = 0, max } = contactField(name)
     const value = input[name] ?? ''
     if (name === 'email') {
-      if (!LOOKS_LIKE_EMAIL.test(value) || lengthOf(value) > max) errors.email = 'Please enter a valid email address'
+      if (!VISITOR_EMAIL.test(value) || lengthOf(value) > max) errors.email = 'Please enter a valid email address'
     } else if (lengthOf(value.trim()) < min) errors[name] = `${label} must be at least ${min} characters`
     else if (lengthOf(value) > max) errors[name] = `${label} must be at most ${max} characters`
     else if (name !== 'message' && value.search(CONTROLS) >= 0) errors[name] = `${label} must be one line`

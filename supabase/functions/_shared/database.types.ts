@@ -20,12 +20,15 @@ export type Database = {
           origin: Json | null
           previous_answered_at: string | null
           previous_answered_by: string | null
+          previous_expires_at: string | null
           read_at: string | null
+          reply_key: string
           search: string | null
           source: string
           status: string
           user_id: string | null
           version: number
+          wrote_at: string | null
         }
         ComputedFields: never
         Insert: {
@@ -44,12 +47,15 @@ export type Database = {
           origin?: Json | null
           previous_answered_at?: string | null
           previous_answered_by?: string | null
+          previous_expires_at?: string | null
           read_at?: string | null
+          reply_key?: string
           search?: never
           source?: string
           status?: never
           user_id?: string | null
           version?: number
+          wrote_at?: string | null
         }
         Update: {
           address?: never
@@ -67,14 +73,72 @@ export type Database = {
           origin?: Json | null
           previous_answered_at?: string | null
           previous_answered_by?: string | null
+          previous_expires_at?: string | null
           read_at?: string | null
+          reply_key?: string
           search?: never
           source?: string
           status?: never
           user_id?: string | null
           version?: number
+          wrote_at?: string | null
         }
         Relationships: []
+      }
+      lead_messages: {
+        Row: {
+          attachments: number
+          body: string | null
+          email_id: string
+          id: number
+          is_automatic: boolean | null
+          lead_id: string
+          received_at: string
+          sender: string
+          subject: string
+          writer: string
+        }
+        ComputedFields: never
+        Insert: {
+          attachments: number
+          body?: string | null
+          email_id: string
+          id?: never
+          is_automatic?: boolean | null
+          lead_id: string
+          received_at: string
+          sender: string
+          subject: string
+          writer: string
+        }
+        Update: {
+          attachments?: number
+          body?: string | null
+          email_id?: string
+          id?: never
+          is_automatic?: boolean | null
+          lead_id?: string
+          received_at?: string
+          sender?: string
+          subject?: string
+          writer?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'lead_messages_lead_id_fkey'
+            columns: ['lead_id']
+            isOneToOne: false
+            referencedRelation: 'contact_submissions'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'lead_messages_lead_id_fkey'
+            columns: ['lead_id']
+            isOneToOne: false
+            referencedRelation: 'inbox'
+            referencedColumns: ['id']
+          },
+        ]
       }
       lead_notes: {
         Row: {
@@ -347,6 +411,7 @@ export type Database = {
           source: string
           status: string
           version: number
+          wrote_at: string | null
         }
         ComputedFields: never
         Insert: {
@@ -367,6 +432,7 @@ export type Database = {
           source?: string | null
           status?: string | null
           version?: number | null
+          wrote_at?: string | null
         }
         Update: {
           address?: string | null
@@ -386,6 +452,7 @@ export type Database = {
           source?: string | null
           status?: string | null
           version?: number | null
+          wrote_at?: string | null
         }
         Relationships: []
       }
@@ -398,7 +465,9 @@ export type Database = {
       contact_health: { Args: Record<PropertyKey, never>; Returns: Json }
       count_voice: { Args: { headers: Json; per_day: number; per_network: number; what: string }; Returns: boolean }
       doctor_facts: { Args: Record<PropertyKey, never>; Returns: Json }
+      inbox_counts: { Args: { of_source?: string; patterns?: string[] }; Returns: Json }
       inbox_erase: { Args: { email_address: string; lead: string }; Returns: number }
+      inbox_export: { Args: { lead: string }; Returns: Json }
       inbox_me: { Args: Record<PropertyKey, never>; Returns: Json }
       inbox_reply: {
         Args: { body: string; draft: string; last_reply?: number; lead: string; subject: string }
@@ -419,6 +488,7 @@ export type Database = {
       mail_event: { Args: { event: string; happened_at: string; mail: string; why: string }; Returns: boolean }
       mail_finish: { Args: { lease_id: string; mail: string; outcome: Json }; Returns: boolean }
       mail_freeze: { Args: { lease_id: string; link_keys?: Json; mail: string; written: Json }; Returns: Json }
+      mail_received: { Args: { content?: Json; email: Json; keys: string[]; team: string[] }; Returns: boolean }
       mail_states: { Args: { of_lead: string }; Returns: Json }
       mail_summary_facts: { Args: Record<PropertyKey, never>; Returns: Json }
       send_account_mail: { Args: { event: Json }; Returns: Json }

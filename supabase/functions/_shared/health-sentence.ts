@@ -6,7 +6,7 @@ export const parseHealth = object({
   /** Codes of ALARMS, or `database_down`: it returned none. A newer database may have others. */
   alarms: list(text),
   pending: number,
-  /** Notifications above the limit of an hour, of which a summary tells the team. */
+  /** Notifications above a limit, which a summary counts. */
   held: number,
   failed: number,
   /** How many of these "Send all again" in the inbox sends; each of the others is decided on in its lead. */
@@ -49,7 +49,10 @@ const SENTENCES: [Alarm | 'database_down', (health: Health, since: string) => He
   ],
   [
     'mails_late',
-    (health, since) => bad(`Email has not been going out since ${since}.`, `${whyOf(health)} ${waiting(health)}`),
+    (health, since) =>
+      isDraining(health)
+        ? { tone: 'held', strong: 'Email is going out.', text: waiting(health) }
+        : bad(`Email has not been going out since ${since}.`, `${whyOf(health)} ${waiting(health)}`),
   ],
   ['maintenance_stopped', () => bad('Maintenance is not running.', ADMINISTRATOR)],
   [
@@ -67,13 +70,18 @@ export function healthSentence(health: Health, when: (iso: string) => string): H
   const [, sentence] = SENTENCES.find(([alarm]) => health.alarms.includes(alarm)) ?? []
   if (sentence) return sentence(health, health.since === null ? 'the start' : when(health.since))
   const sent = health.lastSentAt === null ? 'None sent yet' : `Last sent ${when(health.lastSentAt)}`
-  const held = health.held === 0 ? '' : `, ${health.held} held above the hour’s limit`
+  const held = health.held === 0 ? '' : `, ${health.held} held above the limit`
   return {
     tone: 'ok',
     strong: 'Email is working.',
     text: `${sent}, ${health.pending === 0 ? 'none' : health.pending} queued${held}.`,
   }
 }
+
+/** A backlog, of which one was sent since the scheduler last had to run. */
+const DRAINING_MS = 60_000
+const isDraining = ({ error, lastSentAt }: Health) =>
+  error === null && lastSentAt !== null && Date.now() - Date.parse(lastSentAt) < DRAINING_MS
 
 const bad = (strong: string, text: string): HealthSentence => ({ tone: 'bad', strong, text })
 

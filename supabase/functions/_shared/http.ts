@@ -1,5 +1,3 @@
-import { version } from './version.ts'
-
 const CORS = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'authorization, x-client-info, apikey, content-type',
@@ -12,17 +10,6 @@ export function json(body: unknown, status = 200): Response {
 
 export function preflight(): Response {
   return new Response(null, { status: 204, headers: CORS })
-}
-
-type Handler = (request: Request) => Promise<Response> | Response
-
-/** Every response has the deployed version, so that `npm run doctor` can compare it with the sources. */
-export function withVersion(handler: Handler): Handler {
-  return async (request) => {
-    const response = await handler(request)
-    response.headers.set('x-function-version', version)
-    return response
-  }
 }
 
 export async function readJson(request: Request, maxBytes: number): Promise<Record<string, unknown> | null> {
@@ -41,10 +28,13 @@ export function parseObject(bytes: Uint8Array): Record<string, unknown> | null {
 }
 
 /** Counts while reading, because Content-Length may be false. */
-export async function readAtMost(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | null> {
+export async function readAtMost(
+  { body }: Pick<Body, 'body'>,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer> | null> {
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let size = 0
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of body ?? []) {
     size += chunk.byteLength
     if (size > maxBytes) return null
     chunks.push(chunk)

@@ -1,7 +1,6 @@
 import { connectDatabase } from '../_shared/database.ts'
 import { limitFetch } from '../_shared/limit-fetch.ts'
 import { hasServiceKey, readServiceKey } from '../_shared/service-key.ts'
-import { withVersion } from '../_shared/http.ts'
 import { createHandler } from './handler.ts'
 
 const env = (name: string) => Deno.env.get(name)
@@ -9,4 +8,4 @@ const apiUrl = env('SUPABASE_URL') ?? ''
 limitFetch([apiUrl])
 const callDatabase = connectDatabase(apiUrl, readServiceKey(env))
 
-Deno.serve(withVersion(createHandler(callDatabase, (request) => hasServiceKey(request, env))))
+Deno.serve(createHandler(callDatabase, (request) => hasServiceKey(request, env)))

@@ -4,24 +4,41 @@ import { json, parseObject, preflight, readAtMost } from '../_shared/http.ts'
 import type { CallDatabase } from '../_shared/database.ts'
 import { errorName, log } from '../_shared/log.ts'
 import { TAG } from '../_shared/mail/resend.ts'
+import { fetchContent, readReceived, type ReceivedEmail, type ReceivingSettings } from './received-email.ts'
 
-/** Events contain addresses, subject and tags, not the mail. */
-const MAX_BYTES = 64 * 1024
+/** Events contain addresses, subject, tags and the names of attachments, not the mail. */
+const MAX_BYTES = 256 * 1024
 
-/** Receives the mail provider's events. A 2xx ends the provider's retries, so only temporary failures get another status. */
-export async function handle(
-  request: Request,
-  secret: string | undefined,
-  callDatabase: CallDatabase,
-): Promise<Response> {
+type Settings = {
+  webhookSecret: string | undefined
+  /** The addresses of the team. */
+  team: string[]
+  /** Null: emails that arrive are not recorded. */
+  receiving: ReceivingSettings | null
+}
+
+/**
+ * Receives the mail provider's events. A 2xx ends the provider's retries, and after many others it disables the endpoint, so
+ * only temporary failures and what the provider did not sign get another status.
+ */
+export async function handle(request: Request, settings: Settings, callDatabase: CallDatabase): Promise<Response> {
+  const { webhookSecret, receiving } = settings
   if (request.method === 'OPTIONS') return preflight()
   if (request.method !== 'POST') return json({ error: 'Use POST' }, 405)
-  const webhook = readSecret(secret)
+  const webhook = readSecret(webhookSecret)
   if (!webhook) return json({ error: 'RESEND_WEBHOOK_SECRET is not set' }, 503)
   const body = await readAtMost(request, MAX_BYTES)
-  if (!body) return json({ error: 'Too large' }, 413)
+  // No event of ours is as large. An email with many attachments could make one, and must not end the other events.
+  if (!body) return json({ moved: false })
   if (!isSigned(webhook, body, request.headers)) return json({ error: 'Not signed' }, 401)
 
+  const { type, data } = parseObject(body) ?? {}
+  if (type === 'email.received') {
+    const received = receiving && readReceived(asRecord(data), receiving.domain)
+    return received && receiving
+      ? recordEmail(received, settings.team, receiving, callDatabase)
+      : json({ recorded: false })
+  }
   const event = readEvent(body)
   if (!event) return json({ moved: false })
   try {
@@ -31,6 +48,27 @@ export async function handle(
   } catch (error) {
     log('mail-event-not-stored', { error: errorName(error) })
     return json({ error: 'Try again later' }, 503)
+  }
+}
+
+/** The content is read only for the key of a lead. What the event has is stored before, so that no failure loses the email. */
+async function recordEmail(
+  { keys, email }: ReceivedEmail,
+  team: string[],
+  receiving: ReceivingSettings,
+  callDatabase: CallDatabase,
+): Promise<Response> {
+  try {
+    const args = { keys, team, email }
+    const recorded = await callDatabase('mail_received', args)
+    if (recorded) await callDatabase('mail_received', { ...args, content: await fetchContent(email.id, receiving) })
+    log('email-received', { recorded, attachments: email.attachments })
+    return json({ recorded })
+  } catch (error) {
+    const code = errorName(error)
+    log('email-not-recorded', { error: code })
+    // Postgres' class 22, data exceptions: a retry would store the same value.
+    return /^22/.test(code) ? json({ recorded: false }) : json({ error: 'Try again later' }, 503)
   }
 }
 

@@ -1,5 +1,4 @@
 import { connectDatabase } from '../_shared/database.ts'
-import { withVersion } from '../_shared/http.ts'
 import { limitFetch } from '../_shared/limit-fetch.ts'
 import { readServiceKey } from '../_shared/service-key.ts'
 import { handle } from './handler.ts'
@@ -9,4 +8,4 @@ const apiUrl = env('SUPABASE_URL') ?? ''
 limitFetch([apiUrl])
 const callDatabase = connectDatabase(apiUrl, readServiceKey(env))
 
-Deno.serve(withVersion((request) => handle(request, callDatabase)))
+Deno.serve((request) => handle(request, callDatabase))

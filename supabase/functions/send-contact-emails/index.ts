@@ -4,7 +4,6 @@ import { errorName, log } from '../_shared/log.ts'
 import { createResend } from '../_shared/mail/resend.ts'
 import { hasServiceKey } from '../_shared/service-key.ts'
 import { verifyTurnstile, TURNSTILE_URL } from '../_shared/turnstile.ts'
-import { withVersion } from '../_shared/http.ts'
 import { handle, type Dependencies } from './handler.ts'
 import { readSettings } from './settings.ts'
 
@@ -27,4 +26,4 @@ function waitUntil(run: Promise<unknown>): void {
   runtime?.waitUntil(caught)
 }
 
-Deno.serve(withVersion((request) => handle(request, dependencies)))
+Deno.serve((request) => handle(request, dependencies))

@@ -1,4 +1,5 @@
 import type { ResendSettings } from '../_shared/mail/resend.ts'
+import { readRepliesDomain, readTeam } from '../_shared/mail/reply-address.ts'
 import { readServiceKey } from '../_shared/service-key.ts'
 import { site } from '../_shared/site.ts'
 
@@ -12,6 +13,8 @@ export type MailSettings = {
   siteUrl: string
   from: string
   team: string[]
+  /** With it, answers to our emails are recorded. */
+  repliesDomain: string | null
   resend: ResendSettings
 }
 
@@ -24,7 +27,8 @@ export function readSettings(env: (name: string) => string | undefined): MailSet
     siteUrl: (env('SITE_URL') ?? '').replace(/\/+$/, ''),
     // Not the team's address: Gmail is reported to ignore Reply-To in email from oneself.
     from: env('MAIL_FROM') || `${site.brandName} <website.${site.teamAddress}>`,
-    team: (env('CONTACT_TO') || site.teamAddress).split(',').map((address) => address.trim()),
+    team: readTeam(env),
+    repliesDomain: readRepliesDomain(env),
     resend: { apiKey: env('RESEND_API_KEY') || null, baseUrl: env('RESEND_API_URL') || 'https://api.resend.com' },
   }
 }

@@ -44,8 +44,10 @@ Deno.test('what is not a lead is listed once, on the working day before it is de
   assert.deepEqual(listed('20'), [expiring[4]])
 })
 
-Deno.test('held notifications are counted at most once an hour, at any time', () => {
+Deno.test('held notifications are counted at most every three hours, at any time', () => {
   const held = { waiting: 71, isNew: true, open: [] }
   assert.deepEqual(at('2026-11-21T03:59:00Z', held), [{ period: '2026-11-21T03', listed: { leads: [], waiting: 71 } }])
+  assert.equal(at('2026-11-21T05:59:00Z', held)[0]?.period, '2026-11-21T03')
+  assert.equal(at('2026-11-21T06:00:00Z', held)[0]?.period, '2026-11-21T06')
   assert.deepEqual(at('2026-11-21T03:59:15Z', { ...held, isNew: false }), [])
 })

@@ -1,4 +1,4 @@
-// The team's summary: once a day the leads past their deadline, and how many notifications were held, at most once an hour.
+// The team's summary: once a day the leads past their deadline, and how many notifications were held, at most every three hours.
 import type { CallDatabase } from '../_shared/database.ts'
 import type { SummaryDetails } from '../_shared/mail/mail.ts'
 import { boolean, list, number, object, text } from '../_shared/parse-json.ts'
@@ -35,8 +35,13 @@ export function summariesOf(facts: SummaryFacts, hours: WorkingHours): { period:
     ...(today && overdue.length + expiring.length > 0
       ? [{ period: today.day, listed: { leads: overdue, waiting: 0, expiring } }]
       : []),
-    ...(facts.isNew ? [{ period: facts.now.slice(0, 13), listed: { leads: [], waiting: facts.waiting } }] : []),
+    ...(facts.isNew ? [{ period: threeHoursOf(now), listed: { leads: [], waiting: facts.waiting } }] : []),
   ]
+}
+
+function threeHoursOf(now: Date): string {
+  const hour = now.getUTCHours() - (now.getUTCHours() % 3)
+  return `${now.toISOString().slice(0, 10)}T${String(hour).padStart(2, '0')}`
 }
 
 /** After today and until the next working day, so that each is listed once, on the working day before. */

@@ -90,14 +90,14 @@ Deno.test('a short rate limit is waited out; a long one ends the attempts of all
   )
 })
 
-Deno.test('a drain ends with the last batch, or when the provider asks for a long pause', async () => {
-  const drained = async (sending: SendResult) => {
-    const batches = [['a', 'b'], ['c'], []].map((ids) => ids.map(mailOf))
+Deno.test('a drain ends with the last batch, after 100 mails, or when the provider asks for a long pause', async () => {
+  const drained = async (sending: SendResult, batches = [['a', 'b'], ['c'], []].map((ids) => ids.map(mailOf))) => {
+    const last = batches.length
     let claims = 0
     const call = ((name: string, args: Record<string, unknown>) => {
       if (name !== 'mail_claim') return Promise.resolve(args['written'] ?? true)
       claims += 1
-      return Promise.resolve({ lease: 'lease', mails: batches.shift() ?? [], more: claims < 3 })
+      return Promise.resolve({ lease: 'lease', mails: batches.shift() ?? [], more: claims < last })
     }) as CallDatabase
     const progress = { drained: 0 }
     const write = () => Promise.resolve({ from: 'f', to: 't', replyTo: null, subject: 's', html: '', text: '' })
@@ -106,4 +106,24 @@ Deno.test('a drain ends with the last batch, or when the provider asks for a lon
   }
   assert.deepEqual(await drained(SENT), [3, 3])
   assert.deepEqual(await drained({ result: 'wait', seconds: 600 }), [0, 1])
+  const manyBatches = Array.from({ length: 30 }, () => ['a', 'b', 'c', 'd', 'e'].map(mailOf))
+  assert.deepEqual(await drained(SENT, manyBatches), [100, 20])
+})
+
+Deno.test('no mail is started in the last 20 seconds of its lease', async () => {
+  const realNow = Date.now
+  const claimedAt = realNow()
+  let now = claimedAt
+  Date.now = () => now
+  const slow = () => {
+    now = claimedAt + 41_000
+    return Promise.resolve(SENT)
+  }
+  try {
+    const { outcomes } = await delivered({ send: slow }, ['bad', 'b', 'c', 'd'].map(mailOf))
+    assert.deepEqual(outcomes['bad'], SENT)
+    assert.deepEqual(outcomes['d'], { result: 'wait', seconds: 1 })
+  } finally {
+    Date.now = realNow
+  }
 })

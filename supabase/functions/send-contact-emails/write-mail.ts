@@ -15,6 +15,7 @@ import {
   record,
   text,
 } from '../_shared/parse-json.ts'
+import { withLeadAddress } from '../_shared/mail/reply-address.ts'
 import { site } from '../_shared/site.ts'
 import type { MailSettings } from './settings.ts'
 import type { WriteMail } from './worker.ts'
@@ -30,9 +31,9 @@ const parseSummary: Parser<SummaryDetails> = object({
   expiring: optional(list(object({ id: text, name: text, expiresAt: text }))),
 })
 const parseReply: Parser<LeadReply> = object({ author: text, subject: text, body: text, createdAt: text })
-const parseStored = object({ id: text, createdAt: text, origin: nullable(record(anything)) })
+const parseStored = object({ id: text, createdAt: text, origin: nullable(record(anything)), reply_key: nullable(text) })
 
-function parseLead(json: unknown): MailLead {
+function parseLead(json: unknown): MailLead & ReturnType<typeof parseStored> {
   const fields = record(anything)(json)
   if (!isContactMessage(fields)) throw new TypeError('Not a message of the contact form')
   return { ...fields, ...parseStored(fields) }
@@ -47,7 +48,7 @@ function isContactMessage(fields: object): fields is ContactMessage {
 }
 
 /** Writes a mail from what is stored. Templates are loaded with the first mail: an idle run of the scheduler needs none. */
-export function mailWriter({ from, team, siteUrl }: MailSettings): WriteMail {
+export function mailWriter({ from, team, siteUrl, repliesDomain }: MailSettings): WriteMail {
   return async (mail) => {
     switch (oneOf(MAIL_KINDS)(mail.kind)) {
       case 'confirmation': {
@@ -57,13 +58,15 @@ export function mailWriter({ from, team, siteUrl }: MailSettings): WriteMail {
       }
       case 'reply': {
         const lead = parseLead(mail.lead)
-        return { from, to: lead.email, replyTo: team, ...writeReply(parseReply(mail.reply), lead) }
+        const replyTo = withLeadAddress(team, lead.reply_key, repliesDomain)
+        return { from, to: lead.email, replyTo, ...writeReply(parseReply(mail.reply), lead) }
       }
       case 'notification': {
         const { notification } = await import('../_shared/mail/team-mails.tsx')
         const lead = parseLead(mail.lead)
         const linkKeys = createLinkKeys([lead])
-        return { from, to: team, replyTo: lead.email, linkKeys, ...(await notification(lead, siteUrl, linkKeys)) }
+        const replyTo = withLeadAddress(lead.email, lead.reply_key, repliesDomain)
+        return { from, to: team, replyTo, linkKeys, ...(await notification(lead, siteUrl, linkKeys)) }
       }
       case 'summary': {
         const { summary } = await import('../_shared/mail/team-mails.tsx')

@@ -38,7 +38,7 @@ function setup({ isAllowed = true, provider, database, env: more }: Setup = {}) 
   const sent: Sent[] = []
   const fakeFetch = (url: string, init: RequestInit) => {
     sent.push({ url, headers: new Headers(init.headers), body: JSON.parse(String(init.body)) })
-    const isProvider = url.startsWith('https://api.vapi.ai')
+    const isProvider = /\/(call|chat)\/web$/.test(url)
     const response = isProvider
       ? (provider?.() ?? Response.json(PROVIDER_RESPONSE, { status: 201 }))
       : (database?.() ?? Response.json(isAllowed))
@@ -75,6 +75,14 @@ Deno.test('a call has the public key, our origin and a duration that the browser
   assert.deepEqual(call?.body, { ...CALL, assistantOverrides: { maxDurationSeconds: 180 } })
 })
 
+Deno.test('an address of another provider, and a limit per network, are those of the settings', async () => {
+  const env = { VOICE_API_URL: 'http://127.0.0.1:54382', VOICE_CALLS_PER_NETWORK: '20' }
+  const { post, requestsTo } = setup({ env, provider: () => Response.json(PROVIDER_RESPONSE, { status: 201 }) })
+  await post('call', CALL)
+  assert.equal(requestsTo('127.0.0.1:54382/call/web').length, 1)
+  assert.equal(requestsTo('count_voice')[0]?.body['per_network'], 20)
+})
+
 Deno.test('only the assistant’s answer to a message is returned; a chat continues in the session that we signed', async () => {
   const { post, requestsTo } = setup()
   const response = await post('chat', MESSAGE)
@@ -87,6 +95,23 @@ Deno.test('only the assistant’s answer to a message is returned; a chat contin
   assert.deepEqual(questions, [MESSAGE, { ...MESSAGE, sessionId: 'provider-session' }])
   const forged = ['provider-session', `other-${sessionId}`, `provider-session.${'0'.repeat(64)}`, '', null]
   for (const other of forged) assert.equal((await post('chat', { ...MESSAGE, sessionId: other })).status, 400)
+})
+
+Deno.test('a chat ends an hour after its visitor check, with every message signed anew', async () => {
+  const { post } = setup()
+  let { sessionId } = await (await post('chat', MESSAGE)).json()
+  const { now } = Date
+  const statusAfter = async (minutes: number) => {
+    Date.now = () => now() + minutes * 60_000
+    const response = await post('chat', { ...MESSAGE, sessionId })
+    sessionId = (await response.json()).sessionId ?? sessionId
+    return response.status
+  }
+  try {
+    assert.deepEqual([await statusAfter(30), await statusAfter(59), await statusAfter(60)], [201, 201, 400])
+  } finally {
+    Date.now = now
+  }
 })
 
 Deno.test('only our own assistant, without overrides, and a short text for it are forwarded', async () => {

@@ -32,9 +32,10 @@ export async function handle(
   const body = await readJson(request, MAX_BODY_BYTES)
   if (!body || !isAllowed(body, path, settings)) return errorResponse(400, 'This is not for our assistant.')
   const { serviceKey } = settings.database
-  const session = body['sessionId'] === undefined ? '' : await readSession(body['sessionId'], serviceKey)
-  if (session === null) return errorResponse(400, 'This chat was not started here.')
-  const isChecked = session !== '' || !settings.turnstileSecret
+  const isContinued = body['sessionId'] !== undefined
+  const session = isContinued ? await readSession(body['sessionId'], serviceKey) : null
+  if (isContinued && !session) return errorResponse(400, 'This chat was not started here, or more than an hour ago.')
+  const isChecked = session !== null || !settings.turnstileSecret
   if (!isChecked && !(await verify(settings.turnstileSecret ?? '', bearerOf(request)))) {
     return errorResponse(403, 'The visitor check did not pass.')
   }
@@ -56,9 +57,10 @@ export async function handle(
       const limit = { assistantOverrides: { maxDurationSeconds: MAX_CALL_S } }
       return json(callForBrowser(await requestProvider('call', limit, settings, fetch)), 201)
     }
-    const message = { input: body['input'], ...(session && { sessionId: session }) }
+    const message = { input: body['input'], ...(session && { sessionId: session.id }) }
     const chat = await requestProvider('chat', message, settings, fetch)
-    return json(chatForBrowser(chat, await signSession(session || (chat.sessionId ?? ''), serviceKey)), 201)
+    const current = session ?? { id: chat.sessionId ?? '', startedAt: Date.now() }
+    return json(chatForBrowser(chat, await signSession(current, serviceKey)), 201)
   } catch (error) {
     log('voice-provider-failed', { path, error: errorName(error) })
     // Not a message, whose text a visitor could write so that it is refused; nor after a timeout or an error of the provider, when

@@ -1,6 +1,5 @@
 import type { VoiceSettings } from './settings.ts'
 
-export const PROVIDER_URL = 'https://api.vapi.ai'
 const TIMEOUT_MS = 20_000
 
 export type ProviderPath = 'call' | 'chat'
@@ -20,10 +19,10 @@ type ProviderResponse = {
 export async function requestProvider(
   path: ProviderPath,
   body: object,
-  { publicKey, origin, assistantId }: Pick<VoiceSettings, 'publicKey' | 'origin' | 'assistantId'>,
+  { apiUrl, publicKey, origin, assistantId }: VoiceSettings,
   fetch: typeof globalThis.fetch,
 ): Promise<ProviderResponse> {
-  const response = await fetch(`${PROVIDER_URL}/${path}/web`, {
+  const response = await fetch(`${apiUrl}/${path}/web`, {
     method: 'POST',
     // The public key may be restricted to this origin.
     headers: { authorization: `Bearer ${publicKey}`, 'content-type': 'application/json', origin },

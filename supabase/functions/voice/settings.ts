@@ -4,6 +4,7 @@ import { MAX_CALL_S } from '../_shared/voice-limits.ts'
 type VoiceLimit = { perNetwork: number; perDay: number }
 
 export type VoiceSettings = {
+  apiUrl: string
   assistantId: string
   publicKey: string
   origin: string
@@ -13,6 +14,7 @@ export type VoiceSettings = {
 }
 
 const DEFAULT_MINUTES_PER_DAY = 60
+const DEFAULT_CALLS_PER_NETWORK = 5
 
 export function readSettings(env: (name: string) => string | undefined): VoiceSettings | null {
   const assistantId = env('VOICE_ASSISTANT_ID')
@@ -23,6 +25,7 @@ export function readSettings(env: (name: string) => string | undefined): VoiceSe
   if (!assistantId || !publicKey || !url || !serviceKey || !origin) return null
   const minutesPerDay = positiveCount(env('VOICE_MINUTES_PER_DAY'), DEFAULT_MINUTES_PER_DAY)
   return {
+    apiUrl: env('VOICE_API_URL') || 'https://api.vapi.ai',
     assistantId,
     publicKey,
     origin,
@@ -30,7 +33,10 @@ export function readSettings(env: (name: string) => string | undefined): VoiceSe
     turnstileSecret: env('TURNSTILE_SECRET_KEY') || null,
     limits: {
       // Every call counts as one of full length.
-      call: { perNetwork: 5, perDay: Math.max(1, Math.floor((minutesPerDay * 60) / MAX_CALL_S)) },
+      call: {
+        perNetwork: positiveCount(env('VOICE_CALLS_PER_NETWORK'), DEFAULT_CALLS_PER_NETWORK),
+        perDay: Math.max(1, Math.floor((minutesPerDay * 60) / MAX_CALL_S)),
+      },
       chat: { perNetwork: 60, perDay: 1_000 },
     },
   }

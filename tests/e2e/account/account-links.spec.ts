@@ -17,7 +17,7 @@ import { hydrated, openPage } from '../../support/hydrated.ts'
 import { linkIn, mailTo, mailsTo } from '../mailbox.ts'
 import { query, stackUnderTest } from '../stack.ts'
 import { confirmingTest as test, expect } from './other-api.ts'
-import * as brand from '#src/content/generated/brand.ts'
+import * as brand from '#src/brand/brand.data.ts'
 
 test('a forgotten password is replaced by a mailed link, which a scanner does not use up', async ({
   page,

@@ -1,4 +1,4 @@
-import * as brand from '#src/content/generated/brand.ts'
+import * as brand from '#src/brand/brand.data.ts'
 import {
   requestSession,
   avatar,

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { site } from '#shared/site.ts'
+import { site } from '../../../stack/services/functions/function-site.ts'
 import { emails } from '#src/content/emails.ts'
-import * as brand from '#src/content/generated/brand.ts'
-import { inSentence, title } from '#src/content/generated/free.ts'
-import * as hero from '#src/content/generated/hero.ts'
+import * as brand from '#src/brand/brand.data.ts'
+import { inSentence, title } from '#src/brand/free.data.ts'
+import * as hero from '#src/brand/hero.data.ts'
 import { openPage } from '../../support/hydrated.ts'
 import { expectToast } from '../accounts.ts'
 import { mockResponse, delayRequests } from '../mock-response.ts'
@@ -62,7 +62,7 @@ test('in a small window the receipt is in view below the bar, and has the focus 
   await answerBoth(page)
   await fill(page)
   await send(page)
-  const heading = receipt(page).getByRole('heading')
+  const heading = receipt(page).getByRole('heading', { level: 3 })
   await expect(heading).toBeFocused()
   await expectBelowBar(page, heading)
   await expect(receipt(page).locator('blockquote')).toHaveText(MESSAGE)
@@ -78,6 +78,23 @@ test('in a small window the receipt is in view below the bar, and has the focus 
   await button(page).click()
   await expect(receipt(page).locator('blockquote')).toHaveText(MESSAGE)
   await expect(receipt(page).locator('blockquote')).toHaveText('The archive is on paper.')
+})
+
+test('a long message is folded on a phone, and printed whole', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await answerBoth(page)
+  const message = `${MESSAGE} ${'No one has counted the mistakes. '.repeat(150)}`.slice(0, 4_999)
+  await fill(page, { message: `${message}!` })
+  await send(page)
+  const folded = await receipt(page).boundingBox()
+  expect(folded?.height).toBeLessThan(2 * PHONE.height)
+  await page.emulateMedia({ media: 'print' })
+  await expect(receipt(page).locator('blockquote p').last()).toHaveCSS('-webkit-line-clamp', 'none')
+  await page.emulateMedia({ media: 'screen' })
+  await receipt(page).getByRole('button', { name: 'Show the whole message' }).click()
+  await expect(receipt(page).getByRole('button', { name: 'Show less' })).toBeFocused()
+  expect((await receipt(page).boundingBox())?.height).toBeGreaterThan((folded?.height ?? 0) + 500)
+  await expectNoViolations(page)
 })
 
 test('a visitor who has moved on is not scrolled back by the receipt', async ({ page }) => {
@@ -103,7 +120,7 @@ faultTest('an unsaved message is reported in view, can be mailed instead, and su
   const instead = form(page).getByRole('link', { name: 'email it instead' })
   await expect(button(page)).toBeFocused()
   await expect(button(page)).toHaveAccessibleDescription(
-    'This message is not sent. It is still in the form. Try again in a minute, or email it instead .',
+    'This message may not have arrived. It is still in the form. Try again in a minute, or email it instead .',
   )
   for (const shown of [button(page), instead]) await expectBelowBar(page, shown)
   const mailto = await instead.getAttribute('href')

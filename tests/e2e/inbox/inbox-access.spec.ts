@@ -1,6 +1,6 @@
 // Access to /inbox. The permissions in the database are tested in supabase/tests/inbox_access.test.sql.
 import { expect } from '@playwright/test'
-import * as brand from '#src/content/generated/brand.ts'
+import * as brand from '#src/brand/brand.data.ts'
 import { hydrated } from '../../support/hydrated.ts'
 import { avatar, heading, logIn, loginForm, storedSession, typeLogin } from '../accounts.ts'
 import { expectAccessible } from '../axe.ts'

@@ -1,10 +1,14 @@
+import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import type { Health } from '#shared/health-sentence.ts'
 import { expectAccessible } from '../axe.ts'
 import { newAddress, query } from '../stack.ts'
 import { find, newMark, openInbox, rowOf, rows, searchField, storeLeads, test } from './inbox-page.ts'
 
-test('from the list to a person who is erased axe finds nothing, and nothing is cut off', async ({ page, ruth }) => {
+test('from the list to a person who is exported and erased axe finds nothing, and nothing is cut off', async ({
+  page,
+  ruth,
+}) => {
   const mark = newMark()
   const email = newAddress('erased')
   await storeLeads([
@@ -25,6 +29,12 @@ test('from the list to a person who is erased axe finds nothing, and nothing is 
   await page.getByRole('button', { name: 'Reply', exact: true }).click()
   await expect(page.getByLabel('Write a reply')).toBeVisible()
   await seen()
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export this person' }).click()
+  const person = JSON.parse(readFileSync(await (await download).path(), 'utf8')) as { messages: { company: string }[] }
+  expect(person).toMatchObject({ address: email, account: null })
+  expect(person.messages.map(({ company }) => company)).toEqual([mark, mark])
 
   await page.getByRole('button', { name: 'Erase this person' }).click()
   const dialog = page.getByRole('dialog')

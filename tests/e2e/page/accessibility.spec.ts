@@ -1,9 +1,9 @@
 // Automated WCAG 2.2 AA checks and large text. Print and forced colours: pictures.spec.ts.
 import { routes } from '#src/app/routes.ts'
-import * as brand from '#src/content/generated/brand.ts'
-import { schedule } from '#src/content/generated/contact.ts'
+import * as brand from '#src/brand/brand.data.ts'
+import { schedule } from '#src/brand/contact.data.ts'
 import { legalLinks } from '#src/content/links.ts'
-import * as hero from '#src/content/generated/hero.ts'
+import * as hero from '#src/brand/hero.data.ts'
 import { navigation } from '#src/content/navigation.ts'
 import { textPages } from '../../../scripts/build/text-pages.ts'
 import { openPage } from '../../support/hydrated.ts'

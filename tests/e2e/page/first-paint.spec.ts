@@ -1,7 +1,7 @@
 // The page before the app has loaded, or if it never does.
 import { SESSION_STORAGE_KEY } from '#src/lib/supabase.ts'
-import { inSentence as REVIEW } from '#src/content/generated/free.ts'
-import { quotes, title } from '#src/content/generated/quotes.ts'
+import { inSentence as REVIEW } from '#src/brand/free.data.ts'
+import { quotes, title } from '#src/brand/quotes.data.ts'
 import { loginForm, signInLink } from '../accounts.ts'
 import { delayRequests } from '../mock-response.ts'
 import { button, form } from '../contact-form.ts'

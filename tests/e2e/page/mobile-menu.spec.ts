@@ -1,8 +1,8 @@
 import { hydrated, openPage } from '../../support/hydrated.ts'
 import { delayRequests } from '../mock-response.ts'
 import { expect, test } from '../fixtures.ts'
-import * as brand from '#src/content/generated/brand.ts'
-import * as hero from '#src/content/generated/hero.ts'
+import * as brand from '#src/brand/brand.data.ts'
+import * as hero from '#src/brand/hero.data.ts'
 import { links } from '#src/content/links.ts'
 import { navigation } from '#src/content/navigation.ts'
 

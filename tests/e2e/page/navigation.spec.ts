@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { hydrated, openPage } from '../../support/hydrated.ts'
 import { expect, test } from '../fixtures.ts'
-import * as brand from '#src/content/generated/brand.ts'
-import * as contact from '#src/content/generated/contact.ts'
-import * as hero from '#src/content/generated/hero.ts'
-import { quotes } from '#src/content/generated/quotes.ts'
-import { report } from '#src/content/generated/report.ts'
-import { services } from '#src/content/generated/services.ts'
+import * as brand from '#src/brand/brand.data.ts'
+import * as contact from '#src/brand/contact.data.ts'
+import * as hero from '#src/brand/hero.data.ts'
+import { quotes } from '#src/brand/quotes.data.ts'
+import { report } from '#src/brand/report.data.ts'
+import { services } from '#src/brand/services.data.ts'
 import { navigation } from '#src/content/navigation.ts'
 
 /** Scrolls, then waits until the page has handled it. */

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { promise } from '#src/content/generated/brand.ts'
-import { services } from '#src/content/generated/services.ts'
-import { report } from '#src/content/generated/report.ts'
-import { quotes } from '#src/content/generated/quotes.ts'
+import { promise } from '#src/brand/brand.data.ts'
+import { services } from '#src/brand/services.data.ts'
+import { report } from '#src/brand/report.data.ts'
+import { quotes } from '#src/brand/quotes.data.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -17,6 +17,9 @@ test('without scripts everything can be read on a phone, and every link works', 
     await page.getByRole('radio', { name: `Page ${number.join(' of ')}: ${name}` }).check()
     await expect(page.locator('#report').getByRole('heading', { level: 3 })).toHaveText(heading)
   }
+  await page.getByRole('radio', { name: 'Page 1 of 9: The question, in your words' }).check()
+  const own = page.getByRole('article', { name: 'Page 1 of 9: The question, in your words' })
+  await expect(own.getByRole('link')).toHaveAttribute('href', '#contact')
   // Controls that need a script are not offered.
   await expect(page.getByRole('button')).toHaveCount(0)
   await expect(page.getByText('This form needs JavaScript. You can still write to us:')).toBeVisible()
@@ -31,3 +34,22 @@ test('without scripts everything can be read on a phone, and every link works', 
     page.getByText('Logging in and signing up need JavaScript, which is switched off in this browser.'),
   ).toBeVisible()
 })
+
+for (const width of [320, 390, 1440]) {
+  test(`without scripts nothing covers the headline or a link of the bar at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 700 })
+    await page.goto('/')
+    const bar = page.getByRole('banner')
+    await expect(bar.getByRole('link')).toHaveCount(6)
+    // Without scripts in the page, Playwright's own still run.
+    const boxes = await Promise.all((await bar.getByRole('link').all()).map((link) => link.boundingBox()))
+    const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
+    for (const box of boxes) {
+      expect(box?.x).toBeGreaterThanOrEqual(0)
+      expect(Number(box?.x) + Number(box?.width)).toBeLessThanOrEqual(width)
+      const isBeside = Number(box?.x) >= Number(heading?.x) + Number(heading?.width)
+      expect(isBeside || Number(box?.y) + Number(box?.height) <= Number(heading?.y)).toBe(true)
+    }
+    for (const link of await bar.getByRole('link').all()) await link.click({ trial: true })
+  })
+}

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expectNoViolations } from '../axe.ts'
 import { expect, faultTest as test } from '../fixtures.ts'
-import { NOON, PHONE, picturesDrawn, screens, type Size } from './screens.ts'
+import { NOON, picturesDrawn, screens, type Size } from './screens.ts'
 
 /** The media in which axe checks each picture. */
 const MEDIA = [
@@ -68,14 +68,6 @@ test('there is no picture of anything else', async ({}, info) => {
   const expected = Object.entries(screens).flatMap(([name, { sizes }]) => sizes.map((size) => fileOf(name, size)))
   const files = await readdir(join(info.snapshotPath('any.webp', { kind: 'screenshot' }), '..'))
   expect(files.filter((file) => file.endsWith('.webp')).toSorted()).toEqual([...expected, 'tour.webp'].toSorted())
-})
-
-test('a button that moves by 2 px is a difference', async ({ page }) => {
-  await page.setViewportSize(PHONE)
-  await screens['auth-login']?.open(page)
-  await page.getByRole('tab', { name: 'Sign Up' }).evaluate((tab) => (tab.style.translate = '2px'))
-  await picturesDrawn(page)
-  await expect(page).not.toHaveScreenshot(fileOf('auth-login', PHONE))
 })
 
 /** Playwright writes them losslessly, six times as large. The difference is far below the tolerance. */

@@ -1,7 +1,7 @@
 // The screens of docs/screenshots: what README shows, and one of each layout. The backend's responses are fixed.
 import { expect, type Page } from '@playwright/test'
+import { examples } from '#src/brand/examples.data.ts'
 import { navigation } from '#src/content/navigation.ts'
-import { previewAnswers } from '#src/features/voice/preview-answers.ts'
 import { openPage } from '../../support/hydrated.ts'
 import { button, fill, fillIn, form } from '../contact-form.ts'
 import { mockResponse } from '../mock-response.ts'
@@ -13,7 +13,7 @@ export type Screen = { open: (page: Page) => Promise<unknown>; sizes: readonly S
 
 /** The session of member.json is valid then. */
 export const NOON = new Date('2026-03-20T12:00:00Z')
-export const PHONE = { width: 390, height: 844 }
+const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1440, height: 789 }
 const BOTH = [PHONE, DESKTOP]
 
@@ -73,8 +73,8 @@ async function send(page: Page): Promise<void> {
 async function talk(page: Page): Promise<void> {
   const voice = await openVoicePage(page)
   await voice.startCall()
-  await voice.hear('How much does it cost?')
-  await expect(voice.captions).toContainText(previewAnswers.price)
+  await voice.say('user', String(examples[1]))
+  await voice.say('assistant', 'The readiness review is free. An audit costs from £9,500.')
 }
 
 /** As a member who is logged in. */

@@ -1,6 +1,8 @@
 // The API enforces the grants and policies of the database, all of which are in supabase/tests/every_table.test.sql.
+import { type IncomingMessage, request } from 'node:http'
 import { createClient } from '@supabase/supabase-js'
-import { expect, test } from '@playwright/test'
+import { readSettings } from '../../../stack/settings.ts'
+import { expect, test } from '../fixtures.ts'
 import { newAddress, stackUnderTest } from '../stack.ts'
 
 const message = () => ({ name: 'Ada', email: newAddress('ada'), message: 'Is this thing on?' })
@@ -23,18 +25,25 @@ test('a visitor can leave a valid message, and gets nothing back', async () => {
   expect(error?.message).toContain('email_looks_like_one')
 })
 
-test('a body that is not valid text, and a token that is not valid, are refused; a scalar stores nothing @platform', async () => {
-  const { apiUrl, anonKey } = stackUnderTest()
-  const post = async (body: string, headers: Record<string, string> = {}, path = 'contact_submissions') => {
-    const init = { method: 'POST', headers: { apikey: anonKey, 'content-type': 'application/json', ...headers }, body }
-    return (await fetch(`${apiUrl}/rest/v1/${path}`, init)).status
-  }
-  const lead = JSON.stringify(message())
-  expect(await post(lead.replace('Ada', String.raw`\ud83c`))).toBe(400)
-  expect(await post(`\ufeff${lead}`)).toBe(400)
-  expect(await post(lead, { authorization: 'Bearer not-a-token' })).toBe(401)
-  expect([await post('"text"'), await post('1'), await post('null')]).toEqual([201, 201, 201])
-  expect(await post(lead)).toBe(201)
+/** fetch() does not send another Host or Origin. */
+const send = (url: string, headers: Record<string, string>, method = 'GET') =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    request(url, { method, headers }, (response) => resolve(response.resume()))
+      .on('error', reject)
+      .end()
+  })
+
+test('a page from elsewhere reads nothing of the local stack, under its own name or another @own', async () => {
+  const { apiUrl, siteUrl, mailUrl, anonKey } = stackUnderTest()
+  const { resendUrl, voiceUrl } = readSettings('start')
+  const pages = [siteUrl, `${siteUrl}/rest/v1/profiles`, `${apiUrl}/rest/v1/profiles`, mailUrl, `${mailUrl}/codes`]
+  for (const url of [...pages, resendUrl, voiceUrl])
+    expect((await send(url, { host: 'evil.test' })).statusCode, url).toBe(403)
+  const allowedTo = async (origin: string) =>
+    (await send(`${apiUrl}/rest/v1/profiles`, { origin, apikey: anonKey })).headers['access-control-allow-origin']
+  expect([await allowedTo('https://evil.test'), await allowedTo(siteUrl)]).toEqual([undefined, siteUrl])
+  const form = { origin: 'https://evil.test', 'content-type': 'application/x-www-form-urlencoded' }
+  expect((await send(`${mailUrl}/answer`, form, 'POST')).statusCode).toBe(403)
 })
 
 test('the private schema is not shown, not even to the service', async () => {

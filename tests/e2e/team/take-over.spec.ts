@@ -3,7 +3,7 @@
 import { expect, test } from '@playwright/test'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { totp } from '../../../stack/services/gateway/totp.ts'
-import { callAuth } from '../accounts.ts'
+import { callAuth, createAccount, newPerson } from '../accounts.ts'
 import { mailsTo } from '../mailbox.ts'
 import { newAddress, query } from '../stack.ts'
 import { clientOf, enrol, enterCodeOf, join, mailedHash, standing, NOT_A_MEMBER, TEAM_PASSWORD } from '../team.ts'
@@ -99,4 +99,43 @@ test('neither the password nor access to the mailbox bypasses or replaces the se
   }
   await enterCodeOf(byPassword, secret)
   expect((await standing(byPassword)).reads).toBe(true)
+})
+
+test('a stranger cannot make an address unusable: its owner resets the password @platform', async () => {
+  const person = newPerson()
+  await createAccount({ ...person, password: 'the-password-of-a-thief' })
+  const thief = await clientOf()
+  expect((await thief.auth.signInWithPassword({ ...person, password: 'the-password-of-a-thief' })).error).toBeNull()
+  expect((await thief.auth.mfa.enroll({ factorType: 'totp' })).error?.status).toBe(500)
+
+  const owner = await clientOf()
+  expect((await owner.auth.resetPasswordForEmail(person.email)).error).toBeNull()
+  const token_hash = await mailedHash(person.email)
+  expect((await owner.auth.verifyOtp({ token_hash, type: 'recovery' })).error).toBeNull()
+  expect((await owner.auth.updateUser({ password: person.password })).error).toBeNull()
+  expect((await owner.auth.signOut({ scope: 'global' })).error).toBeNull()
+  const again = { email: person.email, password: 'the-password-of-a-thief' }
+  expect((await thief.auth.signInWithPassword(again)).error?.code).toBe('invalid_credentials')
+  expect((await owner.auth.signInWithPassword(person)).error).toBeNull()
+})
+
+test('a code is checked for the address that requested it, and few can be requested @platform', async () => {
+  const email = newAddress('ruth')
+  const ruth = await join(email)
+  await enrol(ruth)
+  const { id: factorId = '' } = (await ruth.auth.mfa.listFactors()).data?.totp[0] ?? {}
+  const challenge = () => ruth.auth.mfa.challenge({ factorId })
+  const { data: first } = await challenge()
+  if (!first) throw new Error('no challenge')
+  const verify = () => ruth.auth.mfa.verify({ factorId, challengeId: first.id, code: '000000' })
+  expect((await verify()).error?.code).toBe('mfa_verification_failed')
+  await query`update auth.mfa_challenges set ip_address = '192.0.2.1' where id = ${first.id}`
+  expect((await verify()).error?.code).toBe('mfa_ip_address_mismatch')
+
+  // Twice as many if another hour begins in between.
+  let challenges = 2
+  let { error } = await challenge()
+  for (; !error && challenges < 30; challenges += 1) error = (await challenge()).error
+  expect(error?.status).toBe(500)
+  expect(challenges).toBeLessThanOrEqual(20)
 })

@@ -1,7 +1,8 @@
-// The assistant in writing, without a microphone. Its answers: preview-conversation.test.ts.
+// The assistant in writing, without a microphone.
+import { answers } from '#src/brand/assistant.data.ts'
+import { standIn } from '#src/content/stand-in.ts'
 import { links } from '#src/content/links.ts'
-import { examples } from '#src/content/generated/examples.ts'
-import { previewAnswers } from '#src/features/voice/preview-answers.ts'
+import { examples } from '#src/brand/examples.data.ts'
 import { expectNoViolations } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 import { newAddress, query } from '../stack.ts'
@@ -10,20 +11,21 @@ import { draftDialog, openVoicePage } from '../voice-page.ts'
 test.use({ permissions: ['microphone'] })
 
 const PRICE = 'How much does it cost?'
+const price = answers.find(({ question }) => question === PRICE)?.answer ?? ''
 
 test('answers in writing lead to a person, no microphone is requested, and the chat is sent as one', async ({
   page,
 }) => {
   const voice = await openVoicePage(page)
   await page.getByRole('button', { name: 'Ask in writing' }).click()
-  await expect(voice.captions).toContainText(previewAnswers.first)
+  await expect(voice.captions).toContainText(standIn.greeting)
   await expect(page.getByRole('button', { name: 'Mute' })).toHaveCount(0)
   const field = page.getByLabel('Type your question')
   await expect(field).toBeFocused()
   await page.getByRole('button', { name: PRICE }).press('Enter')
-  await expect(voice.captions).toContainText(previewAnswers.price)
+  await expect(voice.captions).toContainText(price)
   // Announced once; the visitor's question is not, and it is not offered again.
-  await expect(page.getByRole('status').getByText(previewAnswers.price)).toHaveCount(1)
+  await expect(page.getByRole('status').getByText(price)).toHaveCount(1)
   await expect(page.getByRole('status').filter({ hasText: PRICE })).toHaveCount(0)
   await expect(page.getByRole('button', { name: PRICE })).toHaveCount(0)
   await expect(page.getByRole('button', { name: String(examples[0]) })).toBeVisible()
@@ -35,7 +37,7 @@ test('answers in writing lead to a person, no microphone is requested, and the c
 
   await captions.getByRole('button', { name: 'Send this to us' }).click()
   const draft = draftDialog(page)
-  const message = `I wrote to your assistant. I asked: ${PRICE}`
+  const message = `I wrote to your assistant and asked:\n${PRICE}`
   await expect(draft.message).toHaveValue(message)
   await expectNoViolations(page)
   const email = newAddress('vox')
@@ -49,6 +51,6 @@ test('answers in writing lead to a person, no microphone is requested, and the c
 
   await page.getByRole('button', { name: 'End chat' }).click()
   await expect(page.getByRole('heading', { name: 'Chat ended. Here is what was said.' })).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Transcript' })).toContainText(previewAnswers.price)
+  await expect(page.getByRole('list', { name: 'Transcript' })).toContainText(price)
   expect(await page.evaluate(() => window.opened)).toEqual([])
 })

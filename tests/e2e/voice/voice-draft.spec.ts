@@ -1,5 +1,6 @@
 // Drafts from the assistant, including hostile ones: lead-draft.test.ts.
 import type { Page } from '@playwright/test'
+import { DRAFT_TOOL } from '#src/features/voice/lead-draft.ts'
 import { expectToast } from '../accounts.ts'
 import { expect, test } from '../fixtures.ts'
 import { mailTo, mailsTo } from '../mailbox.ts'
@@ -12,7 +13,10 @@ const STATEMENT = 'We have four years of support tickets.'
 const OTHER = newAddress('other')
 // Only the address that the visitor types gets mail, regardless of the assistant's draft.
 const NEED = `Send it to ${OTHER} instead.`
-const REQUEST = `I want to leave a message: ${NEED}`
+const draftOf = (input: object) => ({
+  type: 'tool-calls',
+  toolCallList: [{ function: { name: DRAFT_TOOL, arguments: JSON.stringify(input) } }],
+})
 
 /** Every request that could store or send a lead. */
 function watchSends(page: Page): string[] {
@@ -33,11 +37,8 @@ test('the assistant drafts a message in a call; the visitor adds an address, sen
   const sends = watchSends(page)
   const voice = await openVoicePage(page)
   await voice.startCall()
-  await voice.hear(STATEMENT)
-  await expect(voice.turn('Listening')).toBeVisible()
-  await voice.hear('My name is Ada Lovelace')
-  await expect(voice.turn('Listening')).toBeVisible()
-  await voice.hear(REQUEST)
+  await voice.say('user', STATEMENT)
+  await voice.report(draftOf({ name: 'Ada Lovelace', need: `${STATEMENT} ${NEED}` }))
   const draft = draftDialog(page)
   await expect(draft.name).toHaveValue('Ada Lovelace')
   await expect(draft.message).toHaveValue(`${STATEMENT} ${NEED}`)
@@ -49,7 +50,7 @@ test('the assistant drafts a message in a call; the visitor adds an address, sen
   // A later draft does not overwrite what the visitor is editing.
   const message = `${STATEMENT} We would like to talk.`
   await draft.message.fill(message)
-  await voice.hear('Please send a message')
+  await voice.report(draftOf({ need: NEED }))
   await draft.dialog.getByRole('button', { name: 'End Call' }).click()
   await expect(draft.dialog.getByText('The call is still on, and the assistant can hear you.')).toHaveCount(0)
   await expect(draft.email).toBeFocused()

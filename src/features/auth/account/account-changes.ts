@@ -1,6 +1,6 @@
 import { list, nullable, object, text } from '#shared/parse-json.ts'
 import { tidyLine } from '#shared/tidy-text.ts'
-import { supabase } from '#src/lib/supabase.ts'
+import { supabase, type Supabase } from '#src/lib/supabase.ts'
 import { logIn, request, throwOnError, type Credentials } from '../session/account-calls.ts'
 
 const parseMessages = list(
@@ -36,11 +36,21 @@ export function accountChanges(connect = supabase) {
 
     deleteAccount: (credentials: Credentials) =>
       request(connect, 'deletion', async (client) => {
-        await logIn(client, credentials)
-        await throwOnError(client.rpc('account_delete'))
+        try {
+          await logIn(client, credentials)
+          await throwOnError(client.rpc('account_delete'))
+        } catch (error) {
+          // The response to this deletion, or to an earlier attempt, may have been lost.
+          if (!(await isDeleted(client))) throw error
+        }
         return throwOnError(client.auth.signOut({ scope: 'local' }))
       }),
   }
+}
+
+async function isDeleted({ auth }: Supabase): Promise<boolean> {
+  const { error } = await auth.getUser()
+  return error?.code === 'user_not_found'
 }
 
 export const changes = accountChanges()

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { links } from '#src/content/links.ts'
+import { useTurnstile } from '#src/lib/use-turnstile.ts'
 import { Button } from '#src/ui/button.tsx'
 import { PasswordField } from '#src/ui/field.tsx'
 import { Actions, Section } from '#src/ui/paper.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { useForm } from '#src/ui/use-form.ts'
-import { useCaptcha } from '../forms/use-captcha.ts'
 import { UsernameField } from '../forms/account-fields.tsx'
 import { changes } from './account-changes.ts'
 import { SettingsForm, showFailureToast } from './settings-form.tsx'
@@ -54,7 +54,7 @@ type DeleteValues = { password: string }
 
 function DeleteForm({ email, onKeep }: { email: string; onKeep: () => void }) {
   const { register, handleSubmit, formState, setError, reset } = useForm<DeleteValues>()
-  const { containerRef, getToken } = useCaptcha()
+  const { box, getToken } = useTurnstile()
 
   const onSubmit = async ({ password }: DeleteValues) => {
     const { error } = await changes.deleteAccount({ email, password, captchaToken: await getToken() })
@@ -87,7 +87,7 @@ function DeleteForm({ email, onKeep }: { email: string; onKeep: () => void }) {
           autoFocus
           {...register('password', { required: 'Enter your password' })}
         />
-        <div ref={containerRef} className="col-span-full empty:hidden" />
+        <div ref={box} className="col-span-full empty:hidden" />
         <Actions className="col-span-full mt-1.5">
           <Button
             type="submit"

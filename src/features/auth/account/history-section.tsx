@@ -44,7 +44,7 @@ function Messages({ messages }: { messages: AccountMessage[] }) {
     )
   }
   return (
-    <ul className="divide-y divide-line border-y border-line">
+    <ul className="divide-y divide-line border-t border-line">
       {messages.map(({ id, message, sentAt, answeredAt, keptUntil }) => (
         <li key={id} className="grid gap-2.5 py-4.5">
           <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-fg-soft">

@@ -7,9 +7,6 @@ import { changes } from './account-changes.ts'
 import { nameRules } from '../forms/account-fields.tsx'
 import { SettingsForm, showFailureToast } from './settings-form.tsx'
 
-/** As in the check of public.profiles. */
-const MAX_NAME_LENGTH = 200
-
 type NameValues = { 'full-name': string }
 
 export function NameSection({ userId, name }: { userId: string; name: string }) {
@@ -24,12 +21,7 @@ export function NameSection({ userId, name }: { userId: string; name: string }) 
   return (
     <Section title="Name">
       <SettingsForm aria-label="Name" onSubmit={(event) => handleSubmit(onSubmit)(event)}>
-        <Field
-          label="Full Name"
-          autoComplete="name"
-          defaultValue={name}
-          {...register('full-name', { ...nameRules, maxLength: MAX_NAME_LENGTH })}
-        />
+        <Field label="Full Name" autoComplete="name" defaultValue={name} {...register('full-name', nameRules)} />
         <Actions className="col-span-full mt-1.5">
           <Button type="submit" variant="line" size="small" busy={formState.isSubmitting && 'Saving...'}>
             Save

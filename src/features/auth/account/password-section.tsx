@@ -1,10 +1,10 @@
+import { useTurnstile } from '#src/lib/use-turnstile.ts'
 import { Button } from '#src/ui/button.tsx'
 import { PasswordField } from '#src/ui/field.tsx'
 import { Actions, Section } from '#src/ui/paper.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { useForm } from '#src/ui/use-form.ts'
 import { newPasswordRules, UsernameField } from '../forms/account-fields.tsx'
-import { useCaptcha } from '../forms/use-captcha.ts'
 import { changes } from './account-changes.ts'
 import { SettingsForm, showFailureToast } from './settings-form.tsx'
 
@@ -14,7 +14,7 @@ type PasswordSectionProps = { email: string; hasFactor: boolean; isTeam: boolean
 
 export function PasswordSection({ email, hasFactor, isTeam }: PasswordSectionProps) {
   const { register, handleSubmit, formState, setError, reset } = useForm<PasswordValues>()
-  const { containerRef, getToken } = useCaptcha()
+  const { box, getToken } = useTurnstile()
   const { hint, rules } = newPasswordRules(isTeam)
 
   const onSubmit = async ({ 'current-password': current, password }: PasswordValues) => {
@@ -47,7 +47,7 @@ export function PasswordSection({ email, hasFactor, isTeam }: PasswordSectionPro
           {...register('current-password', { required: 'Enter your current password' })}
         />
         <PasswordField label="New password" autoComplete="new-password" hint={hint} {...register('password', rules)} />
-        <div ref={containerRef} className="col-span-full empty:hidden" />
+        <div ref={box} className="col-span-full empty:hidden" />
         <Actions className="col-span-full mt-1.5">
           <Button type="submit" variant="line" size="small" busy={formState.isSubmitting && 'Changing...'}>
             Change password

@@ -5,9 +5,13 @@ const MIN_PASSWORD_LENGTH = 6
 /** Longer, because it protects everyone's messages. */
 const MIN_TEAM_PASSWORD_LENGTH = 12
 
+/** As in the check of public.profiles. */
+const MAX_NAME_LENGTH = 200
+
 /** A name of spaces is none; a password of spaces is one. */
 export const nameRules = {
   required: 'Enter your full name',
+  maxLength: MAX_NAME_LENGTH,
   validate: (name) => (tidyLine(name) === '' ? 'Enter your full name' : undefined),
 } satisfies RegisterOptions
 

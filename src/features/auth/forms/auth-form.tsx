@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { isOffline } from '#src/lib/use-online.ts'
 import { useHydrated } from '#src/lib/use-browser-value.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Form } from '#src/ui/form.tsx'
@@ -6,8 +7,8 @@ import { showToast } from '#src/ui/toast-store.ts'
 import type { FormError } from '#src/ui/use-form.ts'
 import type { AccountError } from '../session/account-calls.ts'
 
-const gap = 'gap-[clamp(0.8rem,2.2svh,1.35rem)]'
-const paddingTop = 'pt-[clamp(1.1rem,2.8svh,1.9rem)] short:pt-2.5'
+const gap = 'gap-4.25'
+const paddingTop = 'pt-5.5'
 
 export function AuthForm(props: ComponentProps<typeof Form>) {
   return <Form className={`grid ${gap} ${paddingTop}`} {...props} />
@@ -44,8 +45,7 @@ export function showAuthError<Name extends string>({ error, title, fallback, ...
     setError(field, { type: 'server', message: rest.message ?? text }, { shouldFocus: true })
     return
   }
-  const isOffline = error.message === null && !navigator.onLine
-  const message = isOffline ? 'You are offline. Check your network, then try again.' : text
+  const message = error.message === null && isOffline() ? 'You are offline. Check your network, then try again.' : text
   showToast({ title, text, tone: 'destructive', isSilent: false })
   setError('root', { type: 'server', heading: title, message })
 }

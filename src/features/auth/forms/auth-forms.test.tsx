@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, renderHook, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
 import { env } from '#src/lib/env.ts'
+import { noteRequest } from '#src/lib/use-online.ts'
 import { shownToasts } from '#src/ui/toast-store.ts'
 import { accountCalls, type AccountResult } from '../session/account-calls.ts'
 import { signedOut } from '../session/auth-store.ts'
-import { AuthContext } from '../session/use-auth.ts'
+import { AuthContext, useAuth } from '../session/use-auth.ts'
 import { LoginForm } from './login-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
@@ -27,7 +28,7 @@ function formOf(label: string) {
 function setup() {
   navigate('/auth')
   const pending: ((result: AccountResult<never>) => void)[] = []
-  const call = vi.fn<(login: { captchaToken?: string | undefined }) => Promise<AccountResult<never>>>(
+  const call = vi.fn<(login: { captchaToken?: string | null }) => Promise<AccountResult<never>>>(
     () => new Promise((resolve) => pending.push(resolve)),
   )
   const calls = accountCalls(() => Promise.reject(new Error('no backend here')))
@@ -39,7 +40,8 @@ function setup() {
   )
   const fail = async (code: string | null, message: string | null = 'Refused') =>
     act(async () => pending.shift()?.({ data: null, error: { code, message } }))
-  return { login: formOf('Login'), signUp: formOf('Sign Up'), call, fail }
+  const succeed = async () => act(async () => pending.shift()?.({ data: {} as never, error: null }))
+  return { login: formOf('Login'), signUp: formOf('Sign Up'), call, fail, succeed }
 }
 
 async function submitted(form: 'login' | 'signUp') {
@@ -77,6 +79,10 @@ test('fields are required and named for password managers; a new password has at
   expect(signUp.getByText('Password must be at least 6 characters')).toBeDefined()
 })
 
+test('a name is no longer than the database accepts', () => {
+  expect(setup().signUp.field('Full Name').maxLength).toBe(200)
+})
+
 test('a password is shown by its button, and hidden again', () => {
   const { login } = setup()
   const types = ['Show', 'Hide'].map((name) => {
@@ -107,6 +113,31 @@ test.each([
   expect(parts[form].getByRole('button', { name: label })).toBeDefined()
 })
 
+test.each([
+  ['login', 'Login successful', 'Welcome back!'],
+  ['signUp', 'Sign up successful', 'Welcome to Lodestar!'],
+] as const)('after a %s the toast is “%s” with “%s”', async (form, title, text) => {
+  const { succeed } = await submitted(form)
+  await succeed()
+  expect(shownToasts()).toMatchObject([{ title, text, tone: 'default' }])
+})
+
+test.each([
+  ['login', 'Too many attempts', 'Login failed', 'Too many attempts'],
+  ['login', null, 'Login failed', 'An error occurred during login.'],
+  ['signUp', 'Too many attempts', 'Sign up failed', 'Too many attempts'],
+  ['signUp', null, 'Sign up failed', 'An error occurred during sign up.'],
+] as const)('after a failed %s with the message %j the toast is “%s” with “%s”', async (form, message, title, text) => {
+  const { fail } = await submitted(form)
+  await fail(null, message)
+  expect(shownToasts()).toMatchObject([{ title, text, tone: 'destructive' }])
+})
+
+test('without its provider, the account throws', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  expect(() => renderHook(useAuth)).toThrow('useAuth must be used within an AuthProvider')
+})
+
 test('a refused password is reported under its field until the next attempt; switching tabs keeps the input', async () => {
   const { login, fail } = await submitted('login')
   await fail('invalid_credentials')
@@ -135,9 +166,11 @@ test('a failed connection marks no field, and says so when offline', async () =>
   await fail(null, null)
   expect(login.field('Password').getAttribute('aria-invalid')).toBeNull()
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  noteRequest(true)
   await login.submit()
   await fail(null, null)
   expect(login.getByText('You are offline. Check your network, then try again.')).toBeDefined()
+  noteRequest(false)
 })
 
 test('a sign-up with an address that has an account leads to the login and to a new password', async () => {
@@ -165,5 +198,5 @@ test('each call has its own Turnstile token where a site key is set, and none ot
     await fail(null)
   }
   Object.assign(env, { turnstileSiteKey: null })
-  expect(call.mock.calls.map(([{ captchaToken }]) => captchaToken)).toEqual([undefined, 'key-1', 'key-2'])
+  expect(call.mock.calls.map(([{ captchaToken }]) => captchaToken)).toEqual([null, 'key-1', 'key-2'])
 })

@@ -1,5 +1,6 @@
 import { useLocation, useSearch } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
+import { useTurnstile } from '#src/lib/use-turnstile.ts'
 import { Field } from '#src/ui/field.tsx'
 import { RootError } from '#src/ui/form.tsx'
 import { ScreenHeading } from '#src/ui/screen-heading.tsx'
@@ -10,7 +11,6 @@ import { useAuth } from '../session/use-auth.ts'
 import { emailRules } from './account-fields.tsx'
 import { BackToLogin } from './account-links.tsx'
 import { AuthForm, showAuthError, SubmitButton } from './auth-form.tsx'
-import { useCaptcha } from './use-captcha.ts'
 
 type ForgotPasswordValues = { email: string }
 
@@ -20,7 +20,7 @@ export function ForgotPasswordScreen({ takesFocus }: { takesFocus: boolean }) {
   const { email: typedEmail } = parseHistoryState(useHistoryState())
   const { register, handleSubmit, formState, setError } = useForm<ForgotPasswordValues>({ scope: useSearch() })
   const { errors, isSubmitting } = formState
-  const { containerRef, getToken } = useCaptcha()
+  const { box, getToken } = useTurnstile()
 
   const onSubmit = async ({ email }: ForgotPasswordValues) => {
     const { error } = await requestNewPassword({ email, captchaToken: await getToken() })
@@ -54,7 +54,7 @@ export function ForgotPasswordScreen({ takesFocus }: { takesFocus: boolean }) {
           defaultValue={user?.email ?? typedEmail}
           {...register('email', emailRules)}
         />
-        <div ref={containerRef} className="empty:hidden" />
+        <div ref={box} className="empty:hidden" />
         <SubmitButton busy={isSubmitting && 'Sending...'}>Send the link</SubmitButton>
       </AuthForm>
       <BackToLogin />

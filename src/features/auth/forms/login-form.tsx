@@ -1,4 +1,5 @@
 import { useLocation, useSearch } from 'wouter'
+import { useTurnstile } from '#src/lib/use-turnstile.ts'
 import { Field, PasswordField } from '#src/ui/field.tsx'
 import { RootError } from '#src/ui/form.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
@@ -9,7 +10,6 @@ import { useAuth } from '../session/use-auth.ts'
 import { emailRules } from './account-fields.tsx'
 import { ForgotLink } from './account-links.tsx'
 import { AuthForm, showAuthError, SubmitButton } from './auth-form.tsx'
-import { useCaptcha } from './use-captcha.ts'
 
 type LoginValues = { email: string; password: string }
 
@@ -18,7 +18,7 @@ export function LoginForm() {
   const [, navigate] = useLocation()
   const { register, handleSubmit, formState, setError } = useForm<LoginValues>({ scope: useSearch() })
   const { errors, isSubmitting } = formState
-  const { containerRef, getToken } = useCaptcha()
+  const { box, getToken } = useTurnstile()
 
   const onSubmit = async ({ email, password }: LoginValues) => {
     const { error } = await logIn({ email, password, captchaToken: await getToken() })
@@ -50,7 +50,7 @@ export function LoginForm() {
         {...register('password', { required: 'Enter your password' })}
       />
       <ForgotLink className="-my-1 justify-self-start text-sm text-link">Forgotten your password?</ForgotLink>
-      <div ref={containerRef} className="empty:hidden" />
+      <div ref={box} className="empty:hidden" />
       <SubmitButton busy={isSubmitting && 'Logging in...'}>Login</SubmitButton>
     </AuthForm>
   )

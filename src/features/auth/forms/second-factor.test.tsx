@@ -17,21 +17,23 @@ afterEach(() => localStorage.clear())
 function setup(factors: object[], responses: Record<string, () => [status: number, body: object]> = {}) {
   localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(session))
   const requests: string[] = []
+  const bodies: unknown[] = []
   const respond: Record<string, () => [number, object]> = {
     'GET user': () => [200, { id: '1', factors }],
     'POST factors': () => [200, { id: 'new', type: 'totp', totp }],
     'POST factors/old/challenge': () => [200, { id: 'challenge' }],
     ...responses,
   }
-  vi.stubGlobal('fetch', (input: string, { method = 'GET' }: RequestInit) => {
+  vi.stubGlobal('fetch', (input: string, { method = 'GET', body }: RequestInit) => {
     const call = `${method} ${new URL(input).pathname.replace('/auth/v1/', '')}`
     requests.push(call)
+    if (typeof body === 'string') bodies.push(JSON.parse(body))
     const [status, json] = respond[call]?.() ?? [500, {}]
     return Promise.resolve(Response.json(json, { status }))
   })
   const onVerified = vi.fn<() => void>()
   render(<SecondFactor onVerified={onVerified} />)
-  return { requests, onVerified }
+  return { requests, bodies, onVerified }
 }
 
 async function enter(code: string) {
@@ -53,6 +55,15 @@ test.each([
   expect(requests).not.toContain('POST factors')
   expect(onVerified).not.toHaveBeenCalled()
   logged.mockRestore()
+})
+
+test('a code is accepted with the space that the app shows in it', async () => {
+  const { bodies, onVerified } = setup([{ id: 'old', factor_type: 'totp', status: 'verified' }], {
+    'POST factors/old/verify': () => [200, session],
+  })
+  await enter('123 456')
+  await expect.poll(() => onVerified.mock.calls.length).toBe(1)
+  expect(bodies).toContainEqual({ challenge_id: 'challenge', code: '123456' })
 })
 
 test('a refused enrolment can be retried, and one of an earlier visit is removed', async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { QrCodeGenerateResult } from 'uqr'
-import * as brand from '#src/content/generated/brand.ts'
+import * as brand from '#src/brand/brand.data.ts'
 import { supabase } from '#src/lib/supabase.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -94,7 +94,7 @@ function CodeForm({ factor: { id, enrolment }, onVerified }: { factor: Factor; o
   )
 }
 
-const enrolmentGrid = 'grid-cols-[min(9rem,37vw)_1fr] xs:grid-cols-[13rem_1fr] short:grid-cols-[9rem_1fr]'
+const enrolmentGrid = 'grid-cols-[min(9rem,37vw)_1fr] xs:grid-cols-[13rem_1fr]'
 const secretStyle = 'font-sans leading-[1.7] font-medium tracking-wider wrap-anywhere text-fg select-all'
 
 function Enrolment({ qrCode, secret, uri }: NonNullable<Factor['enrolment']>) {

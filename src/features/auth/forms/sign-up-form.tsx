@@ -1,7 +1,9 @@
 import { useLocation, useSearch } from 'wouter'
-import * as brand from '#src/content/generated/brand.ts'
+import * as brand from '#src/brand/brand.data.ts'
+import { HAS_VOICE } from '#src/content/features.ts'
 import { links } from '#src/content/links.ts'
 import { navigation } from '#src/content/navigation.ts'
+import { useTurnstile } from '#src/lib/use-turnstile.ts'
 import { Field, PasswordField } from '#src/ui/field.tsx'
 import { RootError } from '#src/ui/form.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
@@ -12,7 +14,6 @@ import { useAuth } from '../session/use-auth.ts'
 import { emailRules, nameRules, newPasswordRules } from './account-fields.tsx'
 import { ExistingAccountLinks } from './account-links.tsx'
 import { AuthForm, showAuthError, SubmitButton } from './auth-form.tsx'
-import { useCaptcha } from './use-captcha.ts'
 
 type SignUpValues = { 'full-name': string; email: string; password: string }
 
@@ -23,7 +24,7 @@ export function SignUpForm() {
   const [, navigate] = useLocation()
   const { register, handleSubmit, formState, setError } = useForm<SignUpValues>({ scope: useSearch() })
   const { errors, isSubmitting } = formState
-  const { containerRef, getToken } = useCaptcha()
+  const { box, getToken } = useTurnstile()
 
   const onSubmit = async ({ 'full-name': fullName, email, password }: SignUpValues) => {
     const { data, error } = await signUp({ email, password, fullName, captchaToken: await getToken() })
@@ -60,7 +61,7 @@ export function SignUpForm() {
         <Field label="Full Name" autoComplete="name" {...register('full-name', nameRules)} />
         <Field label="Email" type="email" autoComplete="username" {...register('email', emailRules)} />
         <PasswordField label="Password" autoComplete="new-password" hint={hint} {...register('password', rules)} />
-        <div ref={containerRef} className="empty:hidden" />
+        <div ref={box} className="empty:hidden" />
         <SubmitButton busy={isSubmitting && 'Creating account...'}>Sign Up</SubmitButton>
       </AuthForm>
       <p className="mt-4 text-sm text-fg-soft">

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import type { Session } from '@supabase/supabase-js'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { accountCalls } from '../session/account-calls.ts'
+import { shownToasts } from '#src/ui/toast-store.ts'
+import { accountCalls, type AccountCalls } from '../session/account-calls.ts'
 import type { AuthState } from '../session/auth-store.ts'
 import { AuthContext } from '../session/use-auth.ts'
 import { AccountEntry, SignedInMark } from './account-entry.tsx'
@@ -12,14 +13,14 @@ const profile = { id: '1', full_name: 'Ada Lovelace' }
 const signedIn: AuthState = { status: 'signed-in', user, session: { user } as Session, profile }
 
 /** The bar, the menu of a small screen and its button. */
-function show(state: AuthState, isMember = false) {
+function show(state: AuthState, isMember = false, logOut?: AccountCalls['logOut']) {
   const requests = vi.fn<() => Promise<Response>>(async () =>
     Response.json({ state: isMember ? 'member' : 'customer' }),
   )
   vi.stubGlobal('fetch', requests)
   const calls = accountCalls(() => Promise.reject(new Error('no backend here')))
   render(
-    <AuthContext value={{ ...state, ...calls }}>
+    <AuthContext value={{ ...state, ...calls, ...(logOut && { logOut }) }}>
       <AccountEntry placement="bar" />
       <AccountEntry placement="menu" />
       <SignedInMark />
@@ -59,4 +60,14 @@ test.each([true, false])('the inbox is in both menus of a member (%s) only', asy
   await expect.poll(() => requests.mock.results.length).toBeGreaterThan(1)
   await Promise.all(requests.mock.results.map(({ value }) => value))
   await expect.poll(() => screen.queryAllByRole('link', { name: 'Inbox' })).toHaveLength(isMember ? 2 : 0)
+})
+
+test.each([
+  [null, 'default', 'Logged out', 'You have been successfully logged out.'],
+  [{ code: null, message: 'Too many attempts' }, 'destructive', 'Logout failed', 'Too many attempts'],
+  [{ code: null, message: null }, 'destructive', 'Logout failed', 'An error occurred during logout.'],
+])('after a logout with the error %j the toast is %s: “%s” with “%s”', async (error, tone, title, text) => {
+  show(signedIn, false, async () => (error ? { data: null, error } : { data: null as never, error: null }))
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Log out (ada@example.org)' })))
+  expect(shownToasts()).toMatchObject([{ title, text, tone }])
 })

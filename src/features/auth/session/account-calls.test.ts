@@ -82,13 +82,12 @@ test.each([401, 403, 404, 429, 503])(
   },
 )
 
-test('logging out clears the tab storage, such as the draft of a reply', async () => {
-  const clear = vi.fn<() => void>()
-  vi.stubGlobal('sessionStorage', { clear })
-  const { actions } = setup(() => new Response(null, { status: 204 }))
-  expect(await actions.logOut()).toEqual({ data: null, error: null })
-  expect(clear).toHaveBeenCalledOnce()
-  vi.unstubAllGlobals()
+test('a logout in favour of another account ends only the session of this browser', async () => {
+  const user = { access_token: 'a.e30.c', refresh_token: 'r', expires_in: 3600, user: { id: 'ada' } }
+  const { actions, urls } = setup(() => Response.json(user))
+  await actions.logIn(credentials)
+  await actions.logOut('local')
+  expect(urls.at(-1)).toBe('http://api.test/auth/v1/logout?scope=local')
 })
 
 test('when the code of the client cannot be fetched, a call fails without throwing', async () => {

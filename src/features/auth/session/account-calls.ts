@@ -1,7 +1,7 @@
 import { tidyLine } from '#shared/tidy-text.ts'
 import type { Supabase } from '#src/lib/supabase.ts'
 
-type EmailRequest = { email: string; captchaToken?: string | undefined }
+type EmailRequest = { email: string; captchaToken?: string | null }
 export type Credentials = EmailRequest & { password: string }
 
 /** What an emailed link carries. */
@@ -30,12 +30,8 @@ export function accountCalls(connect: () => Promise<Supabase>) {
     logIn: (credentials: Credentials) => request(connect, 'login', (client) => logIn(client, credentials)),
 
     // On all devices. supabase-js treats a missing session as success.
-    logOut: () =>
-      request(connect, 'logout', async ({ auth }) => {
-        await throwOnError(auth.signOut({ scope: 'global' }))
-        clearTab()
-        return null
-      }),
+    logOut: (scope: 'global' | 'local' = 'global') =>
+      request(connect, 'logout', ({ auth }) => throwOnError(auth.signOut({ scope }))),
 
     requestNewPassword: ({ email, captchaToken }: EmailRequest) =>
       request(connect, 'password mail', ({ auth }) =>
@@ -85,15 +81,6 @@ export async function throwOnError(response: PromiseLike<{ error: unknown }>): P
   return null
 }
 
-/** The tab's storage, such as drafts, belongs to the account. */
-function clearTab(): void {
-  try {
-    sessionStorage.clear()
-  } catch {
-    // Storage is blocked, so nothing is stored.
-  }
-}
-
 const MAIL_LIMIT = 'over_email_send_rate_limit'
 
 /** Only known addresses reach the rate limit on mails, so it counts as sent: an error would reveal who has an account. */
@@ -104,7 +91,7 @@ async function throwUnlessMailLimit(response: Promise<{ error: Error | null }>):
 }
 
 /**
- * The same address signed up again within a minute. The rate limit on all mails has the same code, but then no account was
+ * The same address signed up again within a second. The rate limit on all mails has the same code, but then no account was
  * created, so the visitor must see the error.
  */
 function wasMailedJustNow(error: Error): boolean {
@@ -115,8 +102,8 @@ function codeOf(error: Error): unknown {
   return 'code' in error ? error.code : undefined
 }
 
-function captchaOptions(captchaToken: string | undefined): { captchaToken?: string } {
-  return captchaToken === undefined ? {} : { captchaToken }
+function captchaOptions(captchaToken: string | null = null): { captchaToken?: string } {
+  return captchaToken === null ? {} : { captchaToken }
 }
 
 /** Our sentences where the server's are written for developers. */

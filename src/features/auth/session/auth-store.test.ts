@@ -30,6 +30,14 @@ test('loading ends with the first session check', async () => {
   expect(fetchProfile).not.toHaveBeenCalled()
 })
 
+test('a logout in any tab clears the storage of this one, such as the draft of a reply; a visit does not', async () => {
+  sessionStorage.setItem('reply', 'Yes, we could.')
+  const { emit } = await setup(['INITIAL_SESSION', null], adaSignsIn)
+  expect(sessionStorage.getItem('reply')).toBe('Yes, we could.')
+  emit('SIGNED_OUT', null)
+  expect(sessionStorage.getItem('reply')).toBeNull()
+})
+
 test('a client that cannot be fetched ends loading, and the next attempt retries', async () => {
   const load = vi.fn<() => Promise<never>>().mockRejectedValue(new TypeError('Failed to fetch'))
   const store = createAuthStore(load)

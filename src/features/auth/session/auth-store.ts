@@ -43,7 +43,10 @@ export function createAuthStore(load: () => Promise<Supabase>) {
   function connect(): Promise<Supabase> {
     connection ??= load().then(
       (client) => {
-        client.auth.onAuthStateChange((_event, session) => handleEvent(client, session))
+        client.auth.onAuthStateChange((event, session) => {
+          if (event === 'SIGNED_OUT') clearTab()
+          handleEvent(client, session)
+        })
         return client
       },
       (error: unknown) => {
@@ -65,6 +68,15 @@ export function createAuthStore(load: () => Promise<Supabase>) {
     prepare: (): void => {
       connect().catch((error: unknown) => console.error('auth: client not loaded', error))
     },
+  }
+}
+
+/** Its storage, such as drafts of replies, belongs to the account. A logout ends the session in every tab. */
+function clearTab(): void {
+  try {
+    sessionStorage.clear()
+  } catch {
+    // Storage is blocked, so nothing is stored.
   }
 }
 

@@ -34,7 +34,7 @@ export async function isTeamMember(): Promise<boolean> {
   }
 }
 
-/** Queries the database once for each account; for none, as while a menu is closed, not at all. */
+/** Queries the database when the account changes; for none, as while a menu is closed, not at all. */
 export function useMembership(account: string | null): { isMember: boolean } {
   const [member, setMember] = useState<string | null>(null)
 

@@ -15,11 +15,10 @@ import {
 } from './layout.tsx'
 import { cityOf, deadlineOf, replyBy } from '../reply-by.ts'
 import { fill, firstName, truncate, withoutLinks } from './plain.ts'
-import { renderEmail, slot, template } from './template.ts'
+import { renderEmail } from './render-email.ts'
 import type { MailLead, MailContent } from './mail.ts'
 
 const copy = site.emails.confirmation
-const page = template(<Confirmation />)
 
 const QUOTED_CHARACTERS = 500
 const QUOTED_LINES = 12
@@ -29,43 +28,28 @@ const QUOTED_LINES = 12
  * needs: links, addresses and telephone numbers.
  */
 export function confirmation(lead: MailLead, siteUrl: string, now = new Date()): Promise<MailContent> {
-  const name = firstName(lead.name)
-  const thanks = name === null ? copy.thanks : fill(copy.thanksByName, { name })
-  const received = new Date(lead.createdAt)
-  const reply = replyBy(received, site.hours)
-  const isAhead = (deadlineOf(received, site.hours) ?? now) > now
-  const by = reply && isAhead ? fill(copy.by, { when: reply.by, city: cityOf(reply.timeZone) }) : ''
-  const { start, left } = truncate(withoutLinks(lead.message), QUOTED_CHARACTERS, QUOTED_LINES)
-  const quoted = left > 0 ? `${start} …` : start || '…'
-  return renderEmail({
-    subject: copy.subject,
-    page,
-    values: { thanks, siteUrl, by, quoted },
-    paragraphs: [
-      `${thanks} ${copy.heading}`,
-      by,
-      copy.text,
-      `${copy.quoted}\n\n${quoted.replaceAll(/^/gm, '> ')}`,
-      `${copy.stepsTitle}\n\n${copy.steps.map((step, i) => `${i + 1}. ${step}`).join('\n')}`,
-      site.schedulingPage ? `${copy.action}: ${site.schedulingPage}` : '',
-      `${copy.signature}\n${copy.signatureRole}`,
-    ],
-    footer: copy.reason,
-  })
+  return renderEmail(copy.subject, <Confirmation lead={lead} siteUrl={siteUrl} now={now} />)
 }
 
 const SECTION = { ...SERIF, fontSize: 21, lineHeight: '28px', color: COLOR.night }
 
-function Confirmation() {
+type ConfirmationProps = { lead: MailLead; siteUrl: string; now: Date }
+
+function Confirmation({ lead, siteUrl, now }: ConfirmationProps) {
+  const name = firstName(lead.name)
+  const received = new Date(lead.createdAt)
+  const reply = replyBy(received, site.hours)
+  const isAhead = (deadlineOf(received, site.hours) ?? now) > now
+  const { start, left } = truncate(withoutLinks(lead.message), QUOTED_CHARACTERS, QUOTED_LINES)
   return (
     <MailPage title={copy.subject} preview={copy.preview}>
-      <VisitorHeader siteUrl={slot('siteUrl')}>
-        {slot('thanks')}
+      <VisitorHeader siteUrl={siteUrl}>
+        {name === null ? copy.thanks : fill(copy.thanksByName, { name })}
         <br />
         {copy.heading}
       </VisitorHeader>
       <Line top={18} style={{ ...BODY, fontWeight: 600 }}>
-        {slot('by')}
+        {reply && isAhead && fill(copy.by, { when: reply.by, city: cityOf(reply.timeZone) })}
       </Line>
       <Line top={10} style={BODY}>
         {copy.text}
@@ -74,7 +58,7 @@ function Confirmation() {
         {copy.quoted}
       </Line>
       <Line top={12} style={{ ...BODY, ...BREAK_WORDS, whiteSpace: 'pre-wrap' }}>
-        <span dir="auto">{slot('quoted')}</span>
+        <span dir="auto">{left > 0 ? `${start} …` : start || '…'}</span>
       </Line>
       <Line top={32} style={SECTION}>
         {copy.stepsTitle}

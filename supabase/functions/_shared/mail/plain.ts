@@ -1,7 +1,6 @@
-import { contactFields, fieldNames, lengthOf } from '../contact-message.ts'
-import { originAsText } from '../lead-origin.ts'
+import { lengthOf } from '../contact-message.ts'
 import { site } from '../site.ts'
-import { SUBJECT_CHARACTERS, type MailLead } from './mail.ts'
+import { SUBJECT_CHARACTERS } from './mail.ts'
 
 const FIRST_NAME_MAX = 40
 
@@ -61,7 +60,8 @@ export function firstName(name: string): string | null {
 const READ_CHARACTERS = 3000
 /** Zero-width and bidirectional characters, and soft hyphens: they hide a link from this file, not from a reader. */
 const INVISIBLE = /\p{Cf}/gu
-const HAS_LINK = /@|:\/\/|[\p{L}\p{M}\p{N}][.。．][\p{L}\p{M}]{2}/u
+/** Before the dot of a domain may stand any character, such as an emoji; an ellipsis is none. */
+const HAS_LINK = /@|\/\/|[^\s.(][.。．][\p{L}\p{M}]{2}/u
 const TELEPHONE = /\+?\p{Nd}(?:[^\p{L}\p{Nd}\n]{0,3}\p{Nd}){6,}/gu
 
 export function withoutLinks(text: string): string {
@@ -85,20 +85,4 @@ export function receivedAt(createdAt: string): string {
   const parts = TIME.formatToParts(new Date(createdAt))
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((item) => item.type === type)?.value
   return `${part('weekday')} ${part('day')} ${part('month')}, ${part('hour')}:${part('minute')} ${part('timeZoneName')}`
-}
-
-export function leadRows(lead: MailLead): [label: string, value: string][] {
-  const { received, origin } = site.emails.notification.rows
-  const typed = fieldNames.filter((name) => name !== 'message')
-  const rows: [label: string, value: string | null][] = [
-    ...typed.map((name): [string, string | null] => [contactFields[name].label, lead[name] ?? null]),
-    [received, receivedAt(lead.createdAt)],
-    [origin, originAsText(lead.origin) || null],
-  ]
-  return rows.flatMap(([label, value]) => (value === null ? [] : [[label, oneLine(value)]]))
-}
-
-export function leadAsText(lead: MailLead): string {
-  const rows = leadRows(lead).map(([label, value]) => `${label}: ${value}`)
-  return [...rows, '', normalizeText(lead.message)].join('\n')
 }

@@ -1,22 +1,14 @@
 /** @jsxImportSource react */
 import type { CSSProperties, ReactNode } from 'react'
-import { contactFields } from '../contact-message.ts'
+import { contactFields, fieldNames } from '../contact-message.ts'
+import { originAsText } from '../lead-origin.ts'
 import { mailtoLink } from '../mailto-link.ts'
+import { cityOf, replyBy } from '../reply-by.ts'
 import { site } from '../site.ts'
 import { BREAK_WORDS, Button, COLOR, Line, MailPage, SANS, SERIF, SmallPrint, Table, TeamHeader } from './layout.tsx'
 import type { MailLead, SummaryDetails, MailContent } from './mail.ts'
-import {
-  fill,
-  firstName,
-  leadAsText,
-  leadRows,
-  normalizeText,
-  oneLine,
-  receivedAt,
-  truncate,
-  subjectLine,
-} from './plain.ts'
-import { fragment, renderEmail, slot, template, type Filling } from './template.ts'
+import { fill, firstName, normalizeText, oneLine, receivedAt, subjectLine, truncate } from './plain.ts'
+import { renderEmail } from './render-email.ts'
 
 const copy = site.emails.notification
 const summaryCopy = site.emails.summary
@@ -25,39 +17,16 @@ const PREVIEW_CHARACTERS = 140
 
 type LinkKeys = Record<string, string>
 
+const inboxLink = (siteUrl: string, lead: string) => `${siteUrl}/inbox#${lead}`
 /** The key is in the fragment, which browsers send to no server. Nothing happens until a button is pressed there. */
 const answeredLink = (siteUrl: string, key = '') => `${siteUrl}/answered#${key}`
 
-export async function notification(lead: MailLead, siteUrl: string, linkKeys: LinkKeys): Promise<MailContent> {
-  const name = firstName(lead.name)
-  const { company = null } = lead
-  const mailto = mailtoLink(lead.email)
-  const rows = leadRows(lead).map(([label, value]) =>
-    (label === contactFields.email.label ? linkRow : textRow)({ label, value, mailto }),
+export function notification(lead: MailLead, siteUrl: string, linkKeys: LinkKeys): Promise<MailContent> {
+  return renderEmail(
+    subjectLine(copy.subject, { name: lead.name }),
+    <Notification lead={lead} siteUrl={siteUrl} linkKey={linkKeys[lead.id]} />,
   )
-  const open = `${siteUrl}/inbox#${lead.id}`
-  const answered = answeredLink(siteUrl, linkKeys[lead.id])
-  const values = {
-    name: oneLine(lead.name),
-    company: company === null ? '' : await companyLine({ company: oneLine(company) }),
-    rows: joined(await Promise.all(rows)),
-    message: normalizeText(lead.message),
-    preview: truncate(oneLine(lead.message), PREVIEW_CHARACTERS, 1).start,
-    reply: mailtoLink(lead.email, { subject: copy.replySubject }),
-    action: name === null ? copy.actionWithoutName : fill(copy.action, { name }),
-    open,
-    answered,
-  }
-  return renderEmail({
-    subject: subjectLine(copy.subject, { name: lead.name }),
-    page: notificationPage,
-    values,
-    paragraphs: [leadAsText(lead), `${copy.open}: ${open}`, `${copy.answered}: ${answered}`],
-    footer: copy.reason,
-  })
 }
-
-const joined = (parts: { html: string }[]): Filling => ({ html: parts.map(({ html }) => html).join('') })
 
 const LINK = { color: COLOR.brassText }
 const ROWS = {
@@ -78,13 +47,22 @@ const MESSAGE: CSSProperties = {
   whiteSpace: 'pre-wrap',
 }
 
-function Notification() {
+type NotificationProps = { lead: MailLead; siteUrl: string; linkKey: string | undefined }
+
+function Notification({ lead, siteUrl, linkKey }: NotificationProps) {
+  const name = firstName(lead.name)
   return (
-    <MailPage title={copy.label} preview={slot('preview')}>
-      <TeamHeader label={copy.label} heading={slot('name')} />
-      {slot('company')}
+    <MailPage title={copy.label} preview={truncate(oneLine(lead.message), PREVIEW_CHARACTERS, 1).start}>
+      <TeamHeader label={copy.label} heading={oneLine(lead.name)} />
+      {typeof lead.company === 'string' && (
+        <Line top={6} style={{ ...SANS, ...BREAK_WORDS, fontSize: 16, lineHeight: '24px', color: COLOR.ink }}>
+          {oneLine(lead.company)}
+        </Line>
+      )}
       <Line top={26}>
-        <Table style={ROWS}>{slot('rows')}</Table>
+        <Table style={ROWS}>
+          <LeadRows lead={lead} />
+        </Table>
       </Line>
       <Line top={28} style={{ ...SANS, fontSize: 14, lineHeight: '20px', color: COLOR.quiet }}>
         {contactFields.message.label}
@@ -93,20 +71,22 @@ function Notification() {
         <Table style={{ backgroundColor: COLOR.card, border: `1px solid ${COLOR.cardRule}` }}>
           <tr>
             <td dir="auto" style={MESSAGE}>
-              {slot('message')}
+              {normalizeText(lead.message)}
             </td>
           </tr>
         </Table>
       </Line>
       <Line top={30}>
-        <Button href={slot('reply')}>{slot('action')}</Button>
+        <Button href={mailtoLink(lead.email, { subject: copy.replySubject })}>
+          {name === null ? copy.actionWithoutName : fill(copy.action, { name })}
+        </Button>
       </Line>
       <Line top={22} style={{ ...SANS, fontSize: 15, lineHeight: '24px', color: COLOR.quiet }}>
-        <a href={slot('open')} style={LINK}>
+        <a href={inboxLink(siteUrl, lead.id)} style={LINK}>
           {copy.open}
         </a>
         {' · '}
-        <a href={slot('answered')} style={LINK}>
+        <a href={answeredLink(siteUrl, linkKey)} style={LINK}>
           {copy.answered}
         </a>
       </Line>
@@ -115,124 +95,106 @@ function Notification() {
   )
 }
 
-const notificationPage = template(<Notification />)
-const companyLine = fragment(
-  <Line top={6} style={{ ...SANS, ...BREAK_WORDS, fontSize: 16, lineHeight: '24px', color: COLOR.ink }}>
-    {slot('company')}
-  </Line>,
-)
+function LeadRows({ lead }: { lead: MailLead }) {
+  const origin = originAsText(lead.origin)
+  const reply = replyBy(new Date(lead.createdAt), site.hours)
+  return (
+    <>
+      {fieldNames.map((field) => {
+        const value = lead[field]
+        if (field === 'message' || typeof value !== 'string') return null
+        const text = oneLine(value)
+        return (
+          <Row key={field} label={contactFields[field].label}>
+            {field === 'email' ? (
+              <a href={mailtoLink(value)} style={LINK}>
+                {text}
+              </a>
+            ) : (
+              text
+            )}
+          </Row>
+        )
+      })}
+      <Row label={copy.rows.received}>{receivedAt(lead.createdAt)}</Row>
+      {reply && <Row label={copy.rows.replyBy}>{`${reply.by}, ${cityOf(reply.timeZone)} time`}</Row>}
+      {origin && <Row label={copy.rows.origin}>{oneLine(origin)}</Row>}
+    </>
+  )
+}
 
-const summaryPage = template(<Summary />)
-const leadLine = fragment(
-  <SummaryLine>
-    {' · '}
-    <a href={slot('answered')} style={LINK}>
-      {copy.answered}
-    </a>
-  </SummaryLine>,
-)
-const expiringLine = fragment(<SummaryLine />)
-const expiringIntro = fragment(
-  <Line top={30} style={{ ...SANS, fontSize: 16, lineHeight: '25px', color: COLOR.ink }}>
-    {slot('text')}
-  </Line>,
-)
-const NAME_CHARACTERS = 60
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  const cell = { padding: '11px 0', borderTop: `1px solid ${COLOR.rule}` }
+  return (
+    <tr>
+      <td className="label" width={110} valign="top" style={{ ...cell, color: COLOR.quiet }}>
+        {label}
+      </td>
+      <td className="value" valign="top" style={{ ...cell, ...BREAK_WORDS }}>
+        {children}
+      </td>
+    </tr>
+  )
+}
 
-export async function summary(details: SummaryDetails, siteUrl: string, linkKeys: LinkKeys): Promise<MailContent> {
+export function summary(details: SummaryDetails, siteUrl: string, linkKeys: LinkKeys): Promise<MailContent> {
   const { leads, waiting, expiring = [] } = details
-  const [first] = leads
-  const valuesOf = (id: string, name: string, moment: string) => ({
-    open: `${siteUrl}/inbox#${id}`,
-    name: truncate(oneLine(name), NAME_CHARACTERS, 1).start,
-    when: receivedAt(moment),
-  })
-  const listed = leads.map(({ id, name, createdAt }) => ({
-    ...valuesOf(id, name, createdAt),
-    answered: answeredLink(siteUrl, linkKeys[id]),
-  }))
-  const expiringListed = expiring.map(({ id, name, expiresAt }) => valuesOf(id, name, expiresAt))
   const topic = leads.length > 0 ? 'leads' : waiting > 0 ? 'waiting' : 'expiring'
   const subjects = {
     leads: leads.length === 1 ? summaryCopy.subject : summaryCopy.subjectMany,
     waiting: summaryCopy.waitingSubject,
     expiring: summaryCopy.expiringSubject,
   }
-  const heading = subjectLine(subjects[topic], {
-    name: first?.name ?? '',
+  const subject = subjectLine(subjects[topic], {
+    name: leads[0]?.name ?? '',
     count: String(leads.length || waiting || expiring.length),
   })
   const text = { leads: summaryCopy.text, waiting: summaryCopy.waitingText, expiring: summaryCopy.expiringText }[topic]
-  const hasIntro = topic !== 'expiring' && expiring.length > 0
-  const inbox = `${siteUrl}/inbox`
-  const lines = await Promise.all([
-    ...listed.map((lead) => leadLine(lead)),
-    ...(hasIntro ? [expiringIntro({ text: summaryCopy.expiringText })] : []),
-    ...expiringListed.map((lead) => expiringLine(lead)),
-  ])
-  return renderEmail({
-    subject: heading,
-    page: summaryPage,
-    values: { heading, text, inbox, leads: joined(lines) },
-    paragraphs: [
-      text,
-      `${summaryCopy.action}: ${inbox}`,
-      ...listed.map(({ name, when, open, answered }) => `${name}, ${when}\n${open}\n${copy.answered}: ${answered}`),
-      hasIntro ? summaryCopy.expiringText : '',
-      ...expiringListed.map(({ name, when, open }) => `${name}, ${when}\n${open}`),
-    ],
-    footer: summaryCopy.reason,
-  })
-}
-
-function SummaryLine({ children }: { children?: ReactNode }) {
-  return (
-    <Line top={14} style={{ ...SANS, ...BREAK_WORDS, fontSize: 15, lineHeight: '22px', color: COLOR.night }}>
-      <a href={slot('open')} style={LINK}>
-        {slot('name')}
-      </a>
-      {' · '}
-      {slot('when')}
-      {children}
-    </Line>
-  )
-}
-
-function Summary() {
-  return (
-    <MailPage title={summaryCopy.label} preview={slot('text')}>
-      <TeamHeader label={summaryCopy.label} heading={slot('heading')} />
-      <Line top={16} style={{ ...SANS, fontSize: 16, lineHeight: '25px', color: COLOR.ink }}>
-        {slot('text')}
+  return renderEmail(
+    subject,
+    <MailPage title={summaryCopy.label} preview={text}>
+      <TeamHeader label={summaryCopy.label} heading={subject} />
+      <Line top={16} style={INTRO}>
+        {text}
       </Line>
-      {slot('leads')}
+      {leads.map(({ id, name, createdAt }) => (
+        <SummaryLine key={id} href={inboxLink(siteUrl, id)} name={name} moment={createdAt}>
+          {' · '}
+          <a href={answeredLink(siteUrl, linkKeys[id])} style={LINK}>
+            {copy.answered}
+          </a>
+        </SummaryLine>
+      ))}
+      {topic !== 'expiring' && expiring.length > 0 && (
+        <Line top={30} style={INTRO}>
+          {summaryCopy.expiringText}
+        </Line>
+      )}
+      {expiring.map(({ id, name, expiresAt }) => (
+        <SummaryLine key={id} href={inboxLink(siteUrl, id)} name={name} moment={expiresAt} />
+      ))}
       <Line top={26}>
-        <Button href={slot('inbox')}>{summaryCopy.action}</Button>
+        <Button href={`${siteUrl}/inbox`}>{summaryCopy.action}</Button>
       </Line>
       <SmallPrint top={36}>{summaryCopy.reason}</SmallPrint>
-    </MailPage>
+    </MailPage>,
   )
 }
 
-const textRow = fragment(<Row>{slot('value')}</Row>)
-const linkRow = fragment(
-  <Row>
-    <a href={slot('mailto')} style={LINK}>
-      {slot('value')}
-    </a>
-  </Row>,
-)
+const INTRO = { ...SANS, fontSize: 16, lineHeight: '25px', color: COLOR.ink }
+const NAME_CHARACTERS = 60
 
-function Row({ children }: { children: ReactNode }) {
-  const cell = { padding: '11px 0', borderTop: `1px solid ${COLOR.rule}` }
+type SummaryLineProps = { href: string; name: string; moment: string; children?: ReactNode }
+
+function SummaryLine({ href, name, moment, children }: SummaryLineProps) {
   return (
-    <tr>
-      <td className="label" width={110} valign="top" style={{ ...cell, color: COLOR.quiet }}>
-        {slot('label')}
-      </td>
-      <td className="value" valign="top" style={{ ...cell, ...BREAK_WORDS }}>
-        {children}
-      </td>
-    </tr>
+    <Line top={14} style={{ ...SANS, ...BREAK_WORDS, fontSize: 15, lineHeight: '22px', color: COLOR.night }}>
+      <a href={href} style={LINK}>
+        {truncate(oneLine(name), NAME_CHARACTERS, 1).start}
+      </a>
+      {' · '}
+      {receivedAt(moment)}
+      {children}
+    </Line>
   )
 }

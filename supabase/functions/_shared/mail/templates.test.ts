@@ -15,7 +15,7 @@ Deno.test('the confirmation thanks by first name and links to the scheduling pag
   assert.equal(subject, 'We have your message')
   assert.ok(texts.includes('Thank you, Priya.'))
   assert.deepEqual(links, [`${SITE}/mail-mark.png`, site.schedulingPage])
-  assert.match(text, /^Thank you, Priya\. We have your message\.\n/)
+  assert.match(text, /^Thank you, Priya\.\nWe have your message\.\n/)
   for (const step of site.emails.confirmation.steps) assert.ok(texts.includes(step) && text.includes(step))
   assert.ok(text.includes(site.schedulingPage))
 })
@@ -32,6 +32,13 @@ Deno.test('the confirmation has the hour of the receipt, and what was written wi
   for (const typed of ['Raman', lead.email, lead.company ?? '', 'evil', '7946']) {
     assert.equal(html.includes(typed) || text.includes(typed), false, typed)
   }
+})
+
+Deno.test('what a mail program makes a link of is no part of the quote; a version or an ellipsis is', async () => {
+  const kept = 'I wait... and use version 2.10 (.NET), and/or Node.'
+  const links = ['💩.la', 'i❤️.ws', '(evil).com', '//192.0.2.1/x', 'evil。example', '"evil".com', 'evil\u00ad.com']
+  const { html } = await confirmation({ ...lead, message: `${kept} ${links.join(' ')}` }, SITE)
+  assert.ok(readHtml(html).texts.includes(`${kept} ${links.map(() => '[…]').join(' ')}`), html)
 })
 
 Deno.test('a confirmation that leaves after the deadline does not promise it', async () => {
@@ -57,14 +64,14 @@ Deno.test('the notification shows the whole lead, with its line breaks and where
   const inbox = `${SITE}/inbox#${lead.id}`
   assert.equal(subject, 'New enquiry from Priya Raman')
   const values = [lead.name, lead.email, lead.company ?? '', receivedAt(lead.createdAt)]
-  for (const value of [...values, 'news · search.example · /voice-demo'])
+  for (const value of [...values, 'Wednesday 14 October, 17:00, London time', 'news · search.example · /voice-demo'])
     assert.ok(texts.includes(value) && text.includes(value), value)
   const reply = `mailto:${lead.email}?subject=${encodeURIComponent(site.emails.notification.replySubject)}`
   const answered = `${SITE}/answered#key`
   assert.deepEqual(links, [`mailto:${lead.email}`, reply, inbox, answered])
-  assert.ok(text.includes(inbox) && text.includes(`Mark as answered: ${answered}`) && texts.includes('Reply to Priya'))
+  assert.ok(text.includes(inbox) && text.includes(`Mark as answered ${answered}\n`) && texts.includes('Reply to Priya'))
   assert.match(html, /white-space:pre-wrap">We route by hand\.\n\nCould AI {3}help\?\nPriya</)
-  assert.ok(text.includes('We route by hand.\n\nCould AI   help?\nPriya'))
+  assert.ok(text.includes('> We route by hand.\n> \n> Could AI help?\n> Priya\n'))
 })
 
 Deno.test('the inbox shows the start of the message beside the subject of a notification', async () => {
@@ -82,7 +89,8 @@ Deno.test('the summary has a link for each lead, and what is not a lead with the
   const both = await summary({ leads, waiting: 0, expiring }, SITE, { a: 'key' })
   const links = [`${SITE}/inbox#a`, `${SITE}/answered#key`, `${SITE}/inbox#b`]
   assert.deepEqual(readHtml(both.html).links, [...links, `${SITE}/inbox`])
-  for (const part of [...links, 'Bob, Saturday 19 December, 09:00 GMT']) assert.ok(both.text.includes(part), part)
+  for (const part of [...links, `Bob ${SITE}/inbox#b · Saturday 19 December, 09:00 GMT`])
+    assert.ok(both.text.includes(part), part)
   const alone = await summary({ leads: [], waiting: 0, expiring }, SITE, {})
   assert.equal(alone.subject, 'Deleted soon, as “Not a lead”: 1')
   for (const { text } of [both, alone]) assert.equal(text.split('Marked “Not a lead”').length, 2)

@@ -1,0 +1,3 @@
+import { words } from './read/words.ts'
+
+export const { inForceSince, responsible, siteHost, database, mail, voice, callLine, site } = words('privacy.yaml')

@@ -1,0 +1,3 @@
+import { words } from './read/words.ts'
+
+export const report = words('report.yaml')
