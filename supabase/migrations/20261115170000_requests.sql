@@ -42,13 +42,13 @@ begin
       else '2s'
     end, true);
     -- Rows and results of functions can be filtered, so a few at a time: PostgREST's pool has ten connections. A member has slots of
-    -- their own, which a password alone cannot take: the inbox sends up to six requests at once. All other accounts share four, of which
-    -- each takes two at most.
+    -- their own, which a password alone cannot take: the inbox sends up to six requests at once. All other accounts share six, of which
+    -- each takes three at most, as many as /account sends at once.
     if is_member then
       is_allowed := private.take_slot(auth.uid() || ' member', 6);
     else
-      is_allowed := private.take_slot(auth.uid()::text, 2)
-        and (exists (select from public.team_members where user_id = auth.uid()) or private.take_slot('accounts', 4));
+      is_allowed := private.take_slot(auth.uid()::text, 3)
+        and (exists (select from public.team_members where user_id = auth.uid()) or private.take_slot('accounts', 6));
     end if;
     if is_allowed then
       return;

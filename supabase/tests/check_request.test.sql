@@ -50,7 +50,7 @@ select is_empty($$ select from answered where who = 'member' and decided <> case
   'members with a second factor may request all that is granted, for two seconds, the export of a person for eight');
 select set_eq($$ select classid::bigint from pg_locks where locktype = 'advisory' and pid = pg_backend_pid() $$,
   $$ select unnest(array[hashtext('accounts')::bigint, hashtext(pg_temp.id('a')::text), hashtext(pg_temp.id('a') || ' member'), hashtext(pg_temp.id('b')::text)]) & 4294967295 $$,
-  'a member has slots of their own, which are others without the code; accounts share four');
+  'a member has slots of their own, which are others without the code; accounts share theirs');
 -- A representation may embed another table, with filters. PostgREST takes the first of several such headers and shows the last.
 select is(pg_temp.check_of('anon', 'POST', '/contact_submissions', more => '{"prefer": "return=representation"}'), 'PT404', 'a lead may not request a representation');
 select is(pg_temp.check_of('anon', 'POST', '/contact_submissions', more => '{"prefer": "return=minimal"}'), 'PT404', 'or hide behind another preference that it does');
