@@ -18,7 +18,8 @@ test('on a phone a lead of a long list is answered, and mailed once; Back finds 
   await openInbox(page, ruth)
   await searchField(page).fill(mark)
   await expect(rows(page)).toHaveCount(30)
-  const row = page.getByText('Lead 20', { exact: true })
+  // The lead that Back has not yet removed repeats the name.
+  const row = page.locator('#list').getByText('Lead 20', { exact: true })
   await row.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Lead 20' })).toBeInViewport()
   await expect(rows(page).first()).toBeHidden()
