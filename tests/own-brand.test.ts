@@ -18,6 +18,13 @@ function write(folder: string, files: Record<string, string | Buffer>): void {
   }
 }
 
+/** What the site shows with files in brand/, by module. */
+async function modulesOf(own: string) {
+  vi.stubEnv('BRAND', own)
+  const found = await evaluateBrand()
+  return found.mistakes ? {} : found.modules
+}
+
 const git = (cwd: string, ...args: string[]) =>
   execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@acme.test', ...args], { cwd, encoding: 'utf8' })
 
@@ -29,17 +36,27 @@ function temporaryFolder(): string {
 
 test('a file of brand/ changes the words of that file, and nothing else', async () => {
   const own = temporaryFolder()
-  const modules = async () => {
-    vi.stubEnv('BRAND', own)
-    const found = await evaluateBrand()
-    return found.mistakes ? {} : found.modules
-  }
-  const before = await modules()
+  const before = await modulesOf(own)
   write(own, { 'hero.yaml': sample('hero.yaml').replace("It's Strategy", 'We Count.') })
-  const after = await modules()
+  const after = await modulesOf(own)
   const changed = Object.keys(before).filter((file) => JSON.stringify(before[file]) !== JSON.stringify(after[file]))
   expect(changed).toEqual([join(ROOT, 'src/brand/hero.data.ts')])
   expect(after[changed[0] ?? '']?.['headline']).toEqual(["AI Isn't Magic.", 'We Count.'])
+})
+
+test('people of the sample are marked as invented until none of their sentences is left', async () => {
+  const own = temporaryFolder()
+  const quotes = join(ROOT, 'src/brand/quotes.data.ts')
+  const isSample = async (text: string) => {
+    write(own, { 'quotes.yaml': text })
+    return (await modulesOf(own))[quotes]?.['isSample']
+  }
+  const changed = sample('quotes.yaml').replaceAll(
+    /^ {4}quote: .*$/gm,
+    '    quote: They asked what it was for, and we had no answer.',
+  )
+  expect(await isSample(sample('quotes.yaml').replace('Operations Director', 'Director'))).toBe(true)
+  expect(await isSample(changed.replaceAll(/^ {4}imageText: .*$/gm, '    imageText: A portrait.'))).toBe(false)
 })
 
 test('a small firm builds: light colours, a photograph, own services, no report, quotes or accounts', async () => {

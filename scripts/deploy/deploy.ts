@@ -125,24 +125,46 @@ const MUST_BE_OWN = [
 ]
 /** With what privacy.yaml states, they describe any firm. */
 const MAY_BE_SAMPLE = new Set(['pages/privacy.md', 'pages/accessibility.md'])
-/** Notes and the number of the sample's legal notice, addresses that lead nowhere, front pages of networks. Not in comments. */
+/** Notes and the number of the sample's legal notice, addresses that lead nowhere, front pages of networks. */
 const SAMPLE_LINE =
-  /^> Sample entry|^(?! *#).*(?:\b(?:0{8}|\w+\.example|example\.(?:com|net|org))\b|\/\/(?:www\.)?(?:facebook|instagram|linkedin|x)\.com\/?["']?\s*$)/
+  /^> Sample entry|(?:\b(?:0{8}|\w+\.example|example\.(?:com|net|org))\b|\/\/(?:www\.)?(?:facebook|instagram|linkedin|x)\.com\/?["']?\s*$)/
+
+/** Files about people. In others a sentence of the sample is copied only if it has a figure: the rest may suit any firm. */
+const ABOUT_PEOPLE = new Set(['about.yaml', 'quotes.yaml'])
+
+/** The firm, the people and the clients that the sample invents. */
+function sampleNames(): string[] {
+  const { content } = new Brand(new BrandFiles(join(ROOT, 'sample')))
+  const { quotes = [] } = content['quotes.yaml'] ?? {}
+  const people = [...content['about.yaml'].founders, ...quotes].map(({ name }) => name)
+  return [content['brand.yaml'].name, ...people, ...quotes.map(({ company }) => company)]
+}
 
 /** Mistakes, files that come from the sample but must be the firm's own, and lines that were copied from it. */
 export async function brandFaults(files: BrandFiles): Promise<readonly string[]> {
-  const { mistakes, outdated, content } = await checkBrand(new Brand(files))
-  if (mistakes.length > 0) return mistakes
-  const published = MUST_BE_OWN.filter((path) => path !== 'assistant.yaml' || content['brand.yaml'].features.voice)
+  const brand = await checkBrand(new Brand(files))
+  if (brand.mistakes.length > 0) return brand.mistakes
+  const published = MUST_BE_OWN.filter(
+    (path) => path !== 'assistant.yaml' || brand.content['brand.yaml'].features.voice,
+  )
+  const names = sampleNames()
   const lines = published
     .flatMap((pattern) => files.list(pattern))
     .flatMap((path) => {
       if (files.isSample(path))
         return MAY_BE_SAMPLE.has(path) ? [] : [`brand/${path} is still the one of sample/: put your own there`]
-      const rows = files.read(path).split('\n')
-      return rows.flatMap((row, i) => (SAMPLE_LINE.test(row) ? `brand/${path} line ${i + 1}: ${row.trim()}` : []))
+      if (path.startsWith('logo/')) return []
+      return files
+        .rowsOf(path)
+        .filter(
+          ({ content, isCopied }) =>
+            SAMPLE_LINE.test(content) ||
+            names.some((name) => content.includes(name)) ||
+            (isCopied && (ABOUT_PEOPLE.has(path) || /\d/.test(content))),
+        )
+        .map(({ line, content }) => `brand/${path} line ${line} is the sample's: ${content}`)
     })
-  return lines.length > 0 ? lines : outdated
+  return lines.length > 0 ? lines : brand.outdated
 }
 
 const LISTS = {

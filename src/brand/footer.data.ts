@@ -6,5 +6,4 @@ export const footerPages = words('site.yaml').footer.flatMap((name) => {
   return page ? [{ label: page.title, href: page.path }] : []
 })
 
-export const HAS_SAMPLE_PEOPLE =
-  files.isSample('about.yaml') || (files.isSample('quotes.yaml') && words('quotes.yaml') !== null)
+export const HAS_SAMPLE_PEOPLE = files.hasSampleText('about.yaml') || files.hasSampleText('quotes.yaml')

@@ -1,4 +1,4 @@
 import { files, words } from './read/words.ts'
 
 export const { title, reportLink, quotes } = words('quotes.yaml') ?? { title: '', reportLink: '', quotes: [] }
-export const isSample = files.isSample('quotes.yaml')
+export const isSample = files.hasSampleText('quotes.yaml')

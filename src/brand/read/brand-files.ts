@@ -3,6 +3,10 @@ import { join, resolve } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const SAMPLE = join(ROOT, 'sample')
+/** Shorter texts, such as a label, are the same by chance. */
+const SENTENCE_LENGTH = 45
+/** What stands before the text of a line: the dash of a list and the name of a field. */
+const FIELD = /^(?:- )?(?:\w+: )?/
 
 /** The owner's files in brand/, then those of the sample, which brand/ replaces one by one. */
 export class BrandFiles {
@@ -32,6 +36,21 @@ export class BrandFiles {
     return file !== null && isFile(sample) && readFileSync(file).equals(readFileSync(sample))
   }
 
+  /** The people in this file are invented: at least one sentence is still the sample's. */
+  hasSampleText(path: string): boolean {
+    return this.find(path) !== null && this.rowsOf(path).some(({ isCopied }) => isCopied)
+  }
+
+  /** The lines of a file, without the comments of YAML. */
+  rowsOf(path: string): { line: number; content: string; isCopied: boolean }[] {
+    const sample = join(SAMPLE, path)
+    const sentences = new Set(isFile(sample) ? linesOf(readFileSync(sample, 'utf8')) : [])
+    const isCopied = (content: string) => content.replace(FIELD, '').length >= SENTENCE_LENGTH && sentences.has(content)
+    return linesOf(this.read(path))
+      .map((content, index) => ({ line: index + 1, content, isCopied: isCopied(content) }))
+      .filter(({ content }) => !(path.endsWith('.yaml') && content.startsWith('#')))
+  }
+
   /** As in messages: brand/hero.yaml or sample/hero.yaml. A file that is missing belongs in brand/. */
   name(path: string): string {
     return `${this.find(path) === join(SAMPLE, path) ? 'sample' : 'brand'}/${path}`
@@ -47,6 +66,8 @@ export class BrandFiles {
     return this.folders.length > 1 && globSync('{*.yaml,*/*}', { cwd: this.folders[0] }).length > 0
   }
 }
+
+const linesOf = (source: string): string[] => source.split('\n').map((line) => line.trim())
 
 function isFile(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isFile() === true
