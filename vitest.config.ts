@@ -29,7 +29,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{src,scripts,stack,tests,tools}/**/*.test.{ts,tsx}'],
+          include: ['{src,scripts,stack,tests}/**/*.test.{ts,tsx}'],
           exclude: [...PAGES, '**/node_modules/**'],
         },
       },

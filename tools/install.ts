@@ -1,14 +1,10 @@
 // Installs the Supabase CLI and wrangler, apart from the other packages because they would double the size of every install.
-import { execFile } from 'node:child_process'
-import { globSync, readFileSync, statSync } from 'node:fs'
-import { homedir } from 'node:os'
-import { basename, join } from 'node:path'
+import { execFile, spawnSync } from 'node:child_process'
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 const ROOT = join(import.meta.dirname, '..')
-const PROBE_TIMEOUT_MS = 8_000
-
-type Lock = { services: Record<string, { resolved: { natives: Record<string, { archive: string }> } }> }
 
 /** From the root of the repository. */
 export const TOOLS = 'tools'
@@ -19,38 +15,19 @@ export const installCommand = (folder: string) =>
 
 export const toolPath = (name: 'supabase' | 'wrangler', folder: string) => join(folder, 'node_modules/.bin', name)
 
-let installed: Promise<void> | undefined
-
-export function installTools(): Promise<void> {
-  installed ??= areInstalled() ? Promise.resolve() : install()
-  return installed
-}
-
-async function install(): Promise<void> {
+/** Without a network npm would retry for minutes. */
+export function installTools(): void {
+  if (areInstalled()) return
   const [npm, ...options] = installCommand(TOOLS)
-  const run = promisify(execFile)
-  const { stdout: registry } = await run(npm, ['config', 'get', 'registry'], { cwd: ROOT })
-  const unreachable = await unreachableHost(registry.trim(), process.env)
-  // Everything may be in npm's cache. Without --offline npm would try the registry for minutes.
-  const offline = unreachable === null ? [] : ['--offline']
-  await run(npm, [...options, ...offline], { cwd: ROOT }).catch((error: unknown) => {
-    if (unreachable === null) throw error
-    throw new Error(
-      `The Supabase CLI is not installed yet, and ${unreachable}, from which npm installs it, is not reachable.`,
-    )
+  const { status } = spawnSync(npm, [...options, '--fetch-retries=0'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
   })
+  if (status !== 0) throw new Error('npm could not install the Supabase CLI.')
 }
 
-/** For commands that need the tools: ends the process with one sentence if they cannot be installed. */
-export async function requireTools(): Promise<void> {
-  await installTools().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : String(error))
-    process.exit(1)
-  })
-}
-
+/** Needs the tools. */
 export async function runSupabase(url: string, ...args: string[]): Promise<string> {
-  await installTools()
   const env = { ...process.env, DO_NOT_TRACK: '1', PGSSLMODE: 'disable' }
   const run = promisify(execFile)
   return (await run(toolPath('supabase', TOOLS), [...args, `--remote=${url}`], { env, cwd: ROOT })).stdout
@@ -62,29 +39,4 @@ export function areInstalled(): boolean {
     (file) => statSync(join(ROOT, TOOLS, file), { throwIfNoEntry: false })?.mtimeMs ?? 0,
   )
   return (installedLock ?? 0) > (lock ?? 0)
-}
-
-/** Of the native runtime: its cache has a folder for each archive, named by its hash in supabase.lock. */
-export function missingParts(services: string[]): string[] {
-  const { services: locked } = JSON.parse(readFileSync(join(ROOT, 'supabase/supabase.lock'), 'utf8')) as Lock
-  const target = `${process.platform}-${process.arch === 'x64' ? 'amd64' : process.arch}`
-  const cached = new Set(globSync(join(homedir(), '.supabase/cache/stack/*/*/*/*/*')).map((folder) => basename(folder)))
-  const missing = services.filter((name) => !cached.has(locked[name]?.resolved.natives[target]?.archive ?? ''))
-  return [...(areInstalled() ? [] : ['the CLI']), ...missing]
-}
-
-/** The host that the CLI fetches the native runtime from, if it is not reachable. */
-export function findUnreachable({ env } = process): Promise<string | null> {
-  return unreachableHost(env['SUPABASE_INTERNAL_SLIM_RELEASES_URL'] ?? 'https://github.com', env)
-}
-
-/** The host of a URL if it is not reachable. npm and the CLI would try for minutes. */
-async function unreachableHost(url: string, env: NodeJS.ProcessEnv): Promise<string | null> {
-  // The CLI and npm use a proxy, fetch does not.
-  if (env['HTTPS_PROXY'] ?? env['https_proxy']) return null
-  const probe = fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) })
-  return probe.then(
-    () => null,
-    () => new URL(url).host,
-  )
 }

@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { readArguments } from '../../stack/process/arguments.ts'
-import { requireTools } from '../../tools/install.ts'
+import { installTools } from '../../tools/install.ts'
 import { ACCESS_FILE, generateAccess } from './access.ts'
 import { withScratchDatabase } from './scratch-database.ts'
 import { generateTypes, TYPES_FILE } from './database-types.ts'
 
 readArguments('npm run generate: writes supabase/access.json and supabase/functions/_shared/database.types.ts', {})
-await requireTools()
+installTools()
 await withScratchDatabase(async (url) => {
   const [access, types] = [await generateAccess(url), await generateTypes(url)]
   writeFileSync(ACCESS_FILE, access)

@@ -10,7 +10,7 @@ import { withScratchDatabase } from '../../scripts/generate/scratch-database.ts'
 import { readArguments } from '../../stack/process/arguments.ts'
 import { migrationHashes, readMigrations } from '../../stack/services/postgres/migrations.ts'
 import { ROOT } from '../../stack/settings.ts'
-import { requireTools } from '../../tools/install.ts'
+import { installTools } from '../../tools/install.ts'
 import { findUnexplainedAdvice } from './advisors.ts'
 import { compareRules } from './contact-rules.ts'
 import { RACES } from './races.ts'
@@ -27,7 +27,7 @@ const USAGE =
   'npm run test:db [-- FILE.test.sql | races]: everything, one file of pgTAP, or what several sessions do at once'
 const [onlyFile] = readArguments(USAGE, { allowPositionals: true }).positionals
 
-if (onlyFile === undefined) await requireTools()
+if (onlyFile === undefined) installTools()
 await withScratchDatabase(async (url) => {
   if (onlyFile === 'races') return runRaces(url)
   if (onlyFile !== undefined) return runFile(url, onlyFile)

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres, { type Sql } from 'postgres'
 import { features } from '../../../src/brand/brand.data.ts'
-import { areInstalled, findUnreachable, installTools, missingParts, toolPath, TOOLS } from '../../../tools/install.ts'
+import { areInstalled, installTools, toolPath, TOOLS } from '../../../tools/install.ts'
 import { signalGroup } from '../../process/running-process.ts'
 import { StackError } from '../../process/stack-error.ts'
 import { databaseUrl, KEYS, ROOT, type StackSettings } from '../../settings.ts'
@@ -16,7 +16,6 @@ import { functionSecrets } from '../functions/function-processes.ts'
 import { applyNewMigrations } from '../postgres/prepare-database.ts'
 import { unprivilegedUser } from '../postgres/unprivileged-user.ts'
 
-const SERVICES = ['database', 'rest', 'auth', 'functions']
 /** The mailbox is ours, because it also shows the codes of authenticator apps. */
 const EXCLUDED = 'realtime,storage,studio,analytics,pooler,mail'
 const SCHEMA_TIMEOUT_MS = 60_000
@@ -41,11 +40,7 @@ export class NativeSupabase {
 
   /** Before the ports are checked, because a killed launcher leaves the CLI's processes running. */
   async prepare(): Promise<void> {
-    const missing = missingParts(SERVICES)
-    const unreachable = missing.length > 0 && (await findUnreachable())
-    if (unreachable)
-      throw new StackError(`${unreachable} is not reachable, so this is missing: ${missing.join(', ')}.`, ADVICE)
-    await installTools()
+    installTools()
     await this.runOnOurs('stop')
   }
 
