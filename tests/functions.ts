@@ -27,7 +27,6 @@ const [check, lint, test] = await Promise.all([
   // Types are checked beside it.
   run('test', '--no-check', '--parallel', ...packages, ...allowed, ...(files.length > 0 ? files : ['.'])),
 ])
-for (const { output } of [check, lint, test]) process.stdout.write(output)
 const [, passed = '0', failed = '0'] = /(\d+) passed.* \| (\d+) failed/.exec(test.output) ?? []
 for (const [what, { ok }] of Object.entries({ types: check, lint })) if (!ok) console.error(`functions: ${what} failed`)
 console.info(`functions: ${passed} passed, ${failed} failed`)
@@ -43,6 +42,7 @@ function run(...args: string[]): Promise<{ ok: boolean; output: string }> {
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
       output += chunk.toString()
+      process.stdout.write(chunk)
     })
   }
   return new Promise((done, reject) => {
