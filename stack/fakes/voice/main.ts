@@ -1,7 +1,7 @@
 // Stands in for the provider's POST /call/web and POST /chat/web, which our function `voice` calls.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
-import { answers, goodbye } from '../../../src/brand/assistant.data.ts'
+import { Brand } from '../../../src/brand/read/read-brand.ts'
 import { standIn } from '../../../src/content/stand-in.ts'
 import { refuseHost } from '../../process/hosts.ts'
 import { replyTo, type Script } from './script.ts'
@@ -10,9 +10,11 @@ export type VoiceConfig = { port: number; publicKey: string }
 
 const { port, publicKey } = JSON.parse(process.env['VOICE_CONFIG'] ?? '') as VoiceConfig
 
-const { greeting, noAnswer } = standIn
-const script: Script = { greeting, answers, noAnswer, goodbye }
-const ROOM = `stand-in:${encodeURIComponent(JSON.stringify(script))}`
+/** Read for each request, because `npm run dev` shows a changed answer at once. */
+function readScript(): Script {
+  const { examples, answers, goodbye } = new Brand().content['assistant.yaml']
+  return { ...standIn, answers: [...examples, ...answers], goodbye }
+}
 
 createServer((request, response) => void respond(request, response)).listen(port, '127.0.0.1')
 
@@ -29,7 +31,9 @@ async function answer(request: IncomingMessage): Promise<{ status: number; body:
   if (method !== 'POST' || !/^\/(call|chat)\/web$/.test(url)) return refusal(404, 'Not Found')
   if (headers.authorization !== `Bearer ${publicKey}`) return refusal(401, 'Unauthorized')
   const id = crypto.randomUUID()
-  if (url === '/call/web') return { status: 201, body: { id, webCallUrl: ROOM } }
+  const script = readScript()
+  const webCallUrl = `stand-in:${encodeURIComponent(JSON.stringify(script))}`
+  if (url === '/call/web') return { status: 201, body: { id, webCallUrl } }
   const output = [{ role: 'assistant', content: replyTo(body.input ?? '', script) }]
   return { status: 201, body: { id, sessionId: body.sessionId ?? crypto.randomUUID(), output } }
 }
