@@ -1,4 +1,4 @@
-// The launcher itself, with a second stack beside the one that the other tests use. Ports: ports.test.ts.
+// The launcher itself, with a second stack beside the one that the other tests use.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -43,7 +43,8 @@ test('a page from elsewhere reads nothing of the local stack, under its own name
     (await send(`${apiUrl}/rest/v1/profiles`, { origin, apikey: anonKey })).headers['access-control-allow-origin']
   expect([await allowedTo('https://evil.test'), await allowedTo(siteUrl)]).toEqual([undefined, siteUrl])
   const form = { origin: 'https://evil.test', 'content-type': 'application/x-www-form-urlencoded' }
-  expect((await send(`${mailUrl}/answer`, form, 'POST')).statusCode).toBe(403)
+  for (const url of [`${mailUrl}/answer`, `${resendUrl}/arrive`])
+    expect((await send(url, form, 'POST')).statusCode, url).toBe(403)
 })
 
 test('the private schema is not shown, not even to the service', async () => {
