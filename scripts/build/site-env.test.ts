@@ -1,6 +1,5 @@
-import { loadConfigFromFile } from 'vite'
 import { expect, test } from 'vitest'
-import { KEYS, LOCAL_SITE, ROOT } from '../../stack/settings.ts'
+import { KEYS, LOCAL_SITE } from '../../stack/settings.ts'
 import { siteVariables } from './site-env.ts'
 
 const STAND_IN = { VITE_VOICE_ASSISTANT_ID: KEYS.assistant }
@@ -29,11 +28,3 @@ test('only a site that uses the API of this machine has the stand-in of the voic
   const assistant = { VITE_VOICE_ASSISTANT_ID: 'ada' }
   expect(siteVariables({ ...local, ...assistant })).toMatchObject(assistant)
 })
-
-test.each(['vite.config.ts', 'vitest.config.ts'])(
-  '%s does not let Vite read the settings of a deployment',
-  async (file) => {
-    const loaded = await loadConfigFromFile({ command: 'serve', mode: 'test' }, file, ROOT)
-    expect(loaded?.config.envDir).toBe(false)
-  },
-)
