@@ -5,6 +5,8 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa',
 
 /** There are no violations of WCAG 2.2 AA that axe can detect. */
 export async function expectNoViolations(page: Page): Promise<void> {
+  // Every page has a heading; one whose screen depends on its address shows it once the app has arrived.
+  await expect(page.locator('h1').filter({ visible: true })).not.toHaveCount(0)
   // In forced colours axe reads the author's text colours on the system's backgrounds; pictures show them.
   const isForced = await page.evaluate(() => matchMedia('(forced-colors: active)').matches)
   const axe = new AxeBuilder({ page })
