@@ -1,38 +1,7 @@
-import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 import type { Service } from '#src/brand/read/brand-schema.ts'
 import { inSentence as REVIEW_IN_SENTENCE, title as REVIEW } from '#src/brand/free.data.ts'
 import { services } from '#src/brand/services.data.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { onServiceFollowed } from './followed-service.ts'
-import type { SubmissionResult } from './submission.ts'
-
-/** The service whose link to the form the visitor followed last, until it is read. */
-export function useAskedService(
-  form: RefObject<HTMLFormElement | null>,
-  result: SubmissionResult | null,
-  revalidate: () => void,
-) {
-  const [asked, setAsked] = useState<Service | null>(null)
-  const [lastResult, setLastResult] = useState(result)
-  if (result !== lastResult) {
-    setLastResult(result)
-    if (result?.kind === 'received') setAsked(null)
-  }
-
-  const ask = (service: Service | null) => {
-    if (form.current) openMessage(form.current, service)
-    setAsked(service)
-    revalidate()
-  }
-  const handleFollowed = useEffectEvent((followed: string) => {
-    const service = services.find(({ title }) => title === followed)
-    if (service) ask(service)
-  })
-  useEffect(() => onServiceFollowed((followed) => handleFollowed(followed)), [])
-
-  const dismiss = () => ask(null)
-  return { asked, dismiss }
-}
 
 export function heading({ title, inSentence }: Service): string {
   return title === REVIEW ? `You are asking for ${REVIEW_IN_SENTENCE}` : `You are asking about ${inSentence || title}`

@@ -6,7 +6,6 @@ import { services } from '#src/brand/services.data.ts'
 import { supabase } from '#src/lib/supabase.ts'
 import { dismissToasts, shownToasts } from '#src/ui/toast-store.ts'
 import { ContactForm } from './contact-form.tsx'
-import { DraftForm } from './draft-form.tsx'
 import { noteServices } from './followed-service.ts'
 import { loadSubmission } from './loaded-receipt.tsx'
 
@@ -171,46 +170,6 @@ test('text typed while a message is sent is kept for the next one', async () => 
   expect(draft()).toMatchObject({ name: '', email: '', message: 'One more question.', company: 'Harbour & Finch' })
   // The same text would be a new message.
   expect(sessionStorage.getItem('contact-attempt')).toBeNull()
-})
-
-test('a form that is left while its message is sent shows the progress and the receipt when it is back, and sends once', async () => {
-  const requests = stubBackend({ confirmationSent: true, notificationSent: true })
-  const { unmount } = render(<ContactForm />)
-  await send()
-  unmount()
-  render(<ContactForm />)
-  expect([valueOf(/Name/), valueOf(/Message/)]).toEqual(['Ada', 'We route 900 shipments a day.'])
-  fireEvent.submit(screen.getByRole('form'))
-  await waitForButton('Message Sent!')
-  await waitForButton('Send Message')
-  expect(requests).toEqual(['save', 'emails'])
-  expect(screen.getByText('We have your message.')).toBeDefined()
-  expect([/Name/, /Message/].map(valueOf)).toEqual(['', ''])
-})
-
-test('the form of a conversation that is closed while its message is sent shows the receipt when it is opened again', async () => {
-  const requests = stubBackend({ confirmationSent: true, notificationSent: true })
-  const onSent = vi.fn<() => void>()
-  const dialog = (
-    <DraftForm
-      source="chat"
-      name="Ada"
-      message="Please call me."
-      transcript={null}
-      footer={null}
-      onSent={onSent}
-      onClose={() => {}}
-    />
-  )
-  const { unmount } = render(dialog)
-  type(/Email/, 'ada@example.org')
-  fireEvent.click(screen.getByRole('button', { name: 'Send Message' }))
-  await waitForButton('Saving...')
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Not now' }).disabled).toBe(true)
-  unmount()
-  render(dialog)
-  await waitForButton('Close')
-  expect([requests, onSent.mock.calls.length]).toEqual([['save', 'emails'], 1])
 })
 
 test('text typed before the app arrived is a draft', () => {

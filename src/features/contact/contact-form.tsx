@@ -1,34 +1,49 @@
 // The contact form, on the home page. What is in this folder, and where a change starts:
 //   contact-form.tsx      the fields; their rules are in supabase/functions/_shared/contact-message.ts, as is a new field
 //   use-contact-form.ts   checking, sending, and the draft that draft.ts keeps in the browser
-//   submission.ts         how far the message is, and the result
 //   asked-service.tsx     the service whose link led to the form
 //   send-contact.ts       stores the message, then requests its mails; fetched while the visitor writes
 //   contact-backend.ts    the two calls
 //   contact-toasts.ts, receipt.tsx, unsent-notice.tsx   what is shown for each outcome
 //   draft-form.tsx        the same form in the dialog of the voice demo
-import { useId } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { fieldNames, type ContactField } from '#shared/contact-message.ts'
+import type { Service } from '#src/brand/read/brand-schema.ts'
+import { services } from '#src/brand/services.data.ts'
 import { links } from '#src/content/links.ts'
 import { navigation } from '#src/content/navigation.ts'
 import { useHydrated } from '#src/lib/use-browser-value.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { ServiceNote, serviceIn, useAskedService } from './asked-service.tsx'
+import { openMessage, ServiceNote, serviceIn } from './asked-service.tsx'
+import { onServiceFollowed } from './followed-service.ts'
 import { LoadedReceipt } from './loaded-receipt.tsx'
 import { HoneypotField, MARK, MessageField } from './message-field.tsx'
 import { UnsentNotice } from './unsent-notice.tsx'
 import { useContactForm, type DefaultValues } from './use-contact-form.ts'
 
 export function ContactForm({ defaultValues }: { defaultValues?: DefaultValues }) {
-  const { form, checkBox, phase, busy, result, receipt, register, revalidate, hints, props } = useContactForm({
+  /** The service whose link to the form was followed last, until a message is received. */
+  const [asked, setAsked] = useState<Service | null>(null)
+  const { form, checkBox, phase, busy, unsent, receipt, register, revalidate, hints, props } = useContactForm({
     ...(defaultValues && { defaultValues }),
+    onReceived: () => setAsked(null),
   })
-  const { asked, dismiss } = useAskedService(form, result, revalidate)
+
+  const ask = (service: Service | null) => {
+    if (form.current) openMessage(form.current, service)
+    setAsked(service)
+    revalidate()
+  }
+  const handleFollowed = useEffectEvent((followed: string) => {
+    const service = services.find(({ title }) => title === followed)
+    if (service) ask(service)
+  })
+  useEffect(() => onServiceFollowed((followed) => handleFollowed(followed)), [])
+
   const hydrated = useHydrated()
   const noticeId = useId()
-  const isUnsent = result?.kind === 'unsent'
-  const isReceived = receipt !== null && !isUnsent && phase === 'idle'
+  const isReceived = receipt !== null && !unsent && phase === 'idle'
 
   const renderField = (name: ContactField) => (
     <MessageField key={name} name={name} field={register(name)} hint={hints[name]} />
@@ -36,14 +51,8 @@ export function ContactForm({ defaultValues }: { defaultValues?: DefaultValues }
 
   return (
     <>
-      {receipt && (
-        <LoadedReceipt
-          key={receipt.received.at.getTime()}
-          {...receipt.received}
-          service={serviceIn(receipt.received.message)}
-        />
-      )}
-      {asked && <ServiceNote service={asked} onDismiss={dismiss} />}
+      {receipt && <LoadedReceipt key={receipt.at.getTime()} {...receipt} service={serviceIn(receipt.message)} />}
+      {asked && <ServiceNote service={asked} onDismiss={() => ask(null)} />}
       <form
         {...props}
         aria-labelledby="contact-title"
@@ -63,7 +72,7 @@ export function ContactForm({ defaultValues }: { defaultValues?: DefaultValues }
             busy={busy}
             disabled={!hydrated || phase !== 'idle'}
             data-sent={phase === 'sent' || undefined}
-            aria-describedby={isUnsent ? noticeId : undefined}
+            aria-describedby={unsent ? noticeId : undefined}
             className="min-w-[min(14rem,100%)] flex-none data-sent:button-sent max-sm:w-full"
           >
             {phase === 'sent' ? (
@@ -78,8 +87,8 @@ export function ContactForm({ defaultValues }: { defaultValues?: DefaultValues }
               'Loading...'
             )}
           </Button>
-          {isUnsent ? (
-            <UnsentNotice id={noticeId} message={result.message} reason={result.reason} />
+          {unsent ? (
+            <UnsentNotice id={noticeId} {...unsent} />
           ) : (
             <p className="text-xs text-fg-mute">
               <span className="text-brass-300">{MARK}</span> Required. We use your details only to reply.{' '}

@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useId, useMemo, useRef, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import type { LeadSource } from '#shared/codes.ts'
 import { contactFields } from '#shared/contact-message.ts'
 import { Button } from '#src/ui/button.tsx'
-import { emptyDraft, type ContactDraft } from './draft.ts'
+import type { ContactDraft } from './draft.ts'
 import { LoadedReceipt } from './loaded-receipt.tsx'
 import { HoneypotField, MessageField } from './message-field.tsx'
+import type { Received } from './receipt.tsx'
 import { UnsentNotice } from './unsent-notice.tsx'
 import { useContactForm } from './use-contact-form.ts'
 
@@ -25,28 +26,22 @@ export type DraftFormProps = {
 /** The contact form with a draft from a conversation. Nothing is kept in the browser; the address is always typed. */
 export function DraftForm({ source, name, message, transcript, footer, onSent, onClose }: DraftFormProps) {
   const tick = useRef<HTMLInputElement>(null)
-  const draftStorage = useMemo(
-    () => ({ read: () => ({ ...emptyDraft, name, message }), save: () => {} }),
-    [name, message],
-  )
-  const { checkBox, busy, result, register, revalidate, hints, props } = useContactForm({
+  const [received, setReceived] = useState<Received | null>(null)
+  const noticeId = useId()
+  const texts = { name, email: '', message }
+  const { checkBox, busy, unsent, register, revalidate, hints, props } = useContactForm({
     source,
-    draftStorage,
     transformValues: (values) => (tick.current?.checked ? withTranscript(values, transcript?.text ?? '') : values),
+    onReceived: (next) => {
+      setReceived(next)
+      onSent()
+    },
   })
 
-  const noticeId = useId()
-  const isUnsent = result?.kind === 'unsent'
-  const isReceived = result?.kind === 'received'
-  const reportSent = useEffectEvent(onSent)
-  useEffect(() => {
-    if (isReceived) reportSent()
-  }, [isReceived])
-
-  if (isReceived) {
+  if (received) {
     return (
       <div className="pt-3 pb-(--inset)">
-        <LoadedReceipt {...result.received} isInDialog />
+        <LoadedReceipt {...received} isInDialog />
         <div className="mt-5 flex flex-wrap items-center gap-3">
           <Button variant="line" onClick={onClose}>
             Close
@@ -65,6 +60,7 @@ export function DraftForm({ source, name, message, transcript, footer, onSent, o
           name={field}
           field={register(field)}
           hint={hints[field]}
+          defaultValue={texts[field]}
           isReadOnly={busy !== false}
         />
       ))}
@@ -78,8 +74,8 @@ export function DraftForm({ source, name, message, transcript, footer, onSent, o
       )}
       <div ref={checkBox} className="col-span-full empty:hidden" />
       <div className="dialog-actions col-span-full bg-sheet pinned:sticky pinned:bottom-0">
-        {isUnsent && <UnsentNotice id={noticeId} reason={result.reason} message={result.message} />}
-        <Button type="submit" busy={busy} aria-describedby={isUnsent ? noticeId : undefined}>
+        {unsent && <UnsentNotice id={noticeId} {...unsent} />}
+        <Button type="submit" busy={busy} aria-describedby={unsent ? noticeId : undefined}>
           Send Message
         </Button>
         <Button variant="line" disabled={busy !== false} onClick={onClose}>

@@ -1,4 +1,4 @@
-import { eachField, fieldNames, type ContactField } from '#shared/contact-message.ts'
+import { eachField, type ContactField } from '#shared/contact-message.ts'
 
 export type ContactDraft = Record<ContactField, string>
 
@@ -15,15 +15,7 @@ export function readDraft(): ContactDraft {
   }
 }
 
-export function changesOf(draft: ContactDraft, before: ContactDraft): Partial<ContactDraft> {
-  return Object.fromEntries(
-    fieldNames.filter((name) => draft[name] !== before[name]).map((name) => [name, draft[name]]),
-  )
-}
-
-/** Saves the fields that changed here: another tab may have written the others. */
-export function saveDraft(changes: Partial<ContactDraft>): void {
-  const draft = { ...readDraft(), ...changes }
+export function saveDraft(draft: ContactDraft): void {
   const isEmpty = Object.values(draft).every((text) => text === '')
   try {
     if (isEmpty) localStorage.removeItem(KEY)

@@ -7,8 +7,6 @@ import { clearLeadId, leadIdOf } from './lead-id.ts'
 // Only a sent message needs this module, which is fetched while the visitor writes, and with it the receipt.
 export { Receipt } from './receipt.tsx'
 
-export type ContactPhase = 'saving' | 'sending-emails'
-
 export type Sender = {
   /** Written in the form, or drafted in a conversation with the assistant, spoken or written. */
   source: LeadSource
@@ -21,13 +19,8 @@ export type Sender = {
 /** `replyBy`: from the server only. */
 type Contacted = { outcome: ContactOutcome; isLimited?: boolean } & Pick<SentEmails, 'replyBy' | 'confirmationEnd'>
 
-export async function sendContact(
-  message: ContactMessage,
-  sender: Sender,
-  onPhase: (phase: ContactPhase) => void,
-): Promise<Contacted> {
+export async function sendContact(message: ContactMessage, sender: Sender, onSaved: () => void): Promise<Contacted> {
   const lead = { id: leadIdOf(message, sender.source), ...message }
-  onPhase('saving')
   await sender.ready
   try {
     await saveLead(lead, sender)
@@ -35,7 +28,7 @@ export async function sendContact(
     console.error('contact: message not saved', error)
     return { outcome: 'not-saved', isLimited: isLimit(error) }
   }
-  onPhase('sending-emails')
+  onSaved()
   try {
     const sent = await requestEmails(lead, await sender.turnstileToken)
     return { outcome: outcomeOf(sent), replyBy: sent.replyBy, confirmationEnd: sent.confirmationEnd }

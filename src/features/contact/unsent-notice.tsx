@@ -4,12 +4,11 @@ import { mailtoLink } from '#shared/mailto-link.ts'
 import { links } from '#src/content/links.ts'
 import { useOnline } from '#src/lib/use-online.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import type { UnsentReason } from './submission.ts'
 
-type UnsentNoticeProps = { id: string; message: ContactMessage; reason: UnsentReason }
+export type Unsent = { message: ContactMessage; reason: 'offline' | 'limited' | 'failed' }
 
 /** Advice beside the button, which it describes, until the next attempt. The toast reports the failure. */
-export function UnsentNotice({ id, message, reason }: UnsentNoticeProps) {
+export function UnsentNotice({ id, message, reason }: Unsent & { id: string }) {
   const isOnline = useOnline()
   const isBack = isOnline && reason === 'offline'
   const [status, advice] = adviceOf(reason, isOnline)
@@ -41,7 +40,7 @@ export function UnsentNotice({ id, message, reason }: UnsentNoticeProps) {
   )
 }
 
-function adviceOf(reason: UnsentReason, isOnline: boolean): [status: string, advice: string] {
+function adviceOf(reason: Unsent['reason'], isOnline: boolean): [status: string, advice: string] {
   if (reason === 'limited')
     return ['Too many messages came from your network. Yours is still here.', 'Try again in an hour, or']
   // Its response may have been lost.

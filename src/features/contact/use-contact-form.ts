@@ -17,11 +17,12 @@ import { announce, showToast } from '#src/ui/toast-store.ts'
 import { useForm } from '#src/ui/use-form.ts'
 import { contactToasts } from './contact-toasts.ts'
 import { loadSubmission } from './loaded-receipt.tsx'
-import { changesOf, emptyDraft, readDraft, saveDraft, type ContactDraft } from './draft.ts'
-import type { ContactPhase, Sender } from './send-contact.ts'
+import { emptyDraft, readDraft, saveDraft, type ContactDraft } from './draft.ts'
+import type { Received } from './receipt.tsx'
+import type { Sender } from './send-contact.ts'
 import { HONEYPOT_FIELD } from './message-field.tsx'
-import { updateSubmission, useSubmission } from './submission.ts'
 import { suggestedDomain } from './suggested-domain.ts'
+import type { Unsent } from './unsent-notice.tsx'
 
 const RESET_AFTER_MS = 2_000
 const MIN_FILL_MS = 2_000
@@ -34,35 +35,31 @@ const BUSY_LABELS = { idle: false, saving: 'Saving...', 'sending-emails': 'Sendi
 
 export type DefaultValues = { name: string; email: string }
 
-type DraftStorage = {
-  read: () => ContactDraft
-  /** Called with the fields whose unsent text changed. */
-  save: (changes: Partial<ContactDraft>) => void
-}
-
 type ContactFormOptions = {
+  /** Only what is typed in the form of the home page is stored in the browser until it is sent. */
   source?: LeadSource
   /** Of the account: what is typed or restored from a draft replaces them, and they are never stored. */
   defaultValues?: DefaultValues
-  draftStorage?: DraftStorage
   /** Maps the typed text to the message that is sent. */
   transformValues?: (values: ContactDraft) => ContactDraft
+  onReceived: (received: Received) => void
 }
 
 const NO_DEFAULTS: DefaultValues = { name: '', email: '' }
-const BROWSER_STORAGE: DraftStorage = { read: readDraft, save: saveDraft }
 
 /** The inputs are uncontrolled, so that text typed before hydration is kept. */
 export function useContactForm({
   source = 'form',
   defaultValues = NO_DEFAULTS,
-  draftStorage: { read, save } = BROWSER_STORAGE,
   transformValues = (values) => values,
-}: ContactFormOptions = {}) {
+  onReceived,
+}: ContactFormOptions) {
   const shownAt = useRef(0)
-  const savedText = useRef(emptyDraft)
   const turnstile = useTurnstile(CAPTCHA_TIMEOUT_MS)
-  const { phase, result, receipt, sentText } = useSubmission(source)
+  const [phase, setPhase] = useState<keyof typeof BUSY_LABELS>('idle')
+  const [unsent, setUnsent] = useState<Unsent | null>(null)
+  /** It stays while another message is sent, and if that fails, so that nothing moves. */
+  const [receipt, setReceipt] = useState<Received | null>(null)
   const [hints, setHints] = useState<Partial<Record<ContactField, string | undefined>>>({})
 
   const form = useRef<HTMLFormElement>(null)
@@ -74,69 +71,64 @@ export function useContactForm({
     },
   })
 
+  const save = (draft: ContactDraft) => source === 'form' && saveDraft(draft)
+
   useEffect(() => {
     shownAt.current = performance.now()
     if (!form.current) return
-    savedText.current = read()
-    fillEmpty(form.current, savedText.current)
+    if (source === 'form') fillEmpty(form.current, readDraft())
     form.current.addEventListener('focusin', loadBackend, { once: true })
-  }, [form, read])
+  }, [form, source])
 
-  const saveTyped = (filled: HTMLFormElement) => {
-    const typed = eachField((name) => typedText(inputOf(filled, name)))
-    save(changesOf(typed, savedText.current))
-    savedText.current = typed
-  }
-  const saveShown = useEffectEvent(() => form.current && saveTyped(form.current))
+  const saveShown = useEffectEvent(() => form.current && save(readTyped(form.current)))
   useEffect(() => {
     if (form.current) fillDefaults(form.current, defaultValues)
     // Also what was typed before the app arrived.
     saveShown()
   }, [form, defaultValues])
 
-  useEffect(() => {
-    if (phase !== 'sent') return undefined
-    const timer = setTimeout(() => {
-      if (form.current) {
-        const changes = changesOf(readForm(form.current), sentText)
-        savedText.current = { ...emptyDraft, ...changes }
-        form.current.reset()
-        fill(form.current, changes)
-        setHints({})
-      }
-      updateSubmission(source, { phase: 'idle', ...(result?.kind === 'received' && { receipt: result }) })
-    }, RESET_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [form, phase, result, sentText, source])
-
+  /** Until the form is empty again: one message at a time. */
   const submit = async (message: ContactMessage) => {
-    if (phase !== 'idle' || !form.current) return
-    const sent = readForm(form.current)
-    updateSubmission(source, { phase: 'saving', result: null, sentText: sent })
+    const filled = form.current
+    if (!filled) return
+    const sent = readForm(filled)
+    setPhase('saving')
+    setUnsent(null)
     setHints((current) => ({ message: current.message }))
     const sender = {
       source,
-      looksAutomated: (inputOf(form.current, HONEYPOT_FIELD)?.value ?? '') !== '',
+      looksAutomated: (inputOf(filled, HONEYPOT_FIELD)?.value ?? '') !== '',
       turnstileToken: turnstile.getToken(),
       ready: sleep(shownAt.current + MIN_FILL_MS - performance.now()),
     }
-    const handlePhase = (next: ContactPhase) => updateSubmission(source, { phase: next })
-    const { outcome, isLimited = false, ...contacted } = await loadAndSend(message, sender, handlePhase)
+    const {
+      outcome,
+      isLimited = false,
+      ...contacted
+    } = await loadAndSend(message, sender, () => setPhase('sending-emails'))
     showToast(contactToasts[outcome])
     if (outcome === 'not-saved') {
-      const reason = isLimited ? 'limited' : isOffline() ? 'offline' : 'failed'
-      updateSubmission(source, { phase: 'idle', result: { kind: 'unsent', message, reason } })
-    } else {
-      const stored = read()
-      // What was typed since then belongs to the next message.
-      save(eachField((name) => (stored[name] === sent[name] ? '' : stored[name])))
-      const received = { ...message, ...contacted, outcome, at: new Date() }
-      updateSubmission(source, { phase: 'sent', result: { kind: 'received', received } })
+      setPhase('idle')
+      return setUnsent({ message, reason: isLimited ? 'limited' : isOffline() ? 'offline' : 'failed' })
     }
+    // What was typed since then belongs to the next message.
+    const readSince = () => eachField((name) => changedText(inputOf(filled, name), sent[name]))
+    save(readSince())
+    const received = { ...message, ...contacted, outcome, at: new Date() }
+    setPhase('sent')
+    onReceived(received)
+    await sleep(RESET_AFTER_MS)
+    const typedSince = readSince()
+    filled.reset()
+    fillEmpty(filled, typedSince)
+    save(typedSince)
+    setHints({})
+    setReceipt(received)
+    return setPhase('idle')
   }
 
   const onInput = (event: FormEvent<HTMLFormElement>) => {
-    saveTyped(event.currentTarget)
+    save(readTyped(event.currentTarget))
     const length = lengthOf(inputOf(event.currentTarget, 'message')?.value ?? '')
     const message = length < COUNTED_CHARACTERS ? undefined : `${length} of ${contactFields.message.max} characters`
     const isEmail = event.target === inputOf(event.currentTarget, 'email')
@@ -165,13 +157,13 @@ export function useContactForm({
     onInput,
     onBlur,
   }
-  return { form, checkBox: turnstile.box, phase, busy, result, receipt, register, revalidate, hints, props }
+  return { form, checkBox: turnstile.box, phase, busy, unsent, receipt, register, revalidate, hints, props }
 }
 
-async function loadAndSend(message: ContactMessage, sender: Sender, onPhase: (phase: ContactPhase) => void) {
+async function loadAndSend(message: ContactMessage, sender: Sender, onSaved: () => void) {
   try {
     const { sendContact } = await loadSubmission()
-    return await sendContact(message, sender, onPhase)
+    return await sendContact(message, sender, onSaved)
   } catch (error) {
     console.error('contact: code not loaded', error)
     noteRequest(true)
@@ -194,8 +186,15 @@ function readForm(form: HTMLFormElement): ContactDraft {
 }
 
 /** Without the data of the account, which another visitor of this browser must not find. */
-function typedText(input: HTMLInputElement | HTMLTextAreaElement | null): string {
-  return input && input.value !== input.defaultValue ? input.value : ''
+function readTyped(form: HTMLFormElement): ContactDraft {
+  return eachField((name) => {
+    const input = inputOf(form, name)
+    return changedText(input, input?.defaultValue)
+  })
+}
+
+function changedText(input: HTMLInputElement | HTMLTextAreaElement | null, before: string | undefined): string {
+  return input && input.value !== before ? input.value : ''
 }
 
 function fillDefaults(form: HTMLFormElement, defaultValues: DefaultValues): void {
@@ -205,13 +204,6 @@ function fillDefaults(form: HTMLFormElement, defaultValues: DefaultValues): void
     const isTyped = input.value !== input.defaultValue
     input.defaultValue = value
     if (!isTyped) input.value = value
-  }
-}
-
-function fill(form: HTMLFormElement, values: Partial<ContactDraft>): void {
-  for (const [name, value] of Object.entries(values)) {
-    const input = inputOf(form, name)
-    if (input) input.value = value
   }
 }
 
