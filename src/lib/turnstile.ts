@@ -1,3 +1,5 @@
+import { useRef } from 'react'
+import { env } from './env.ts'
 import { sleep } from './sleep.ts'
 
 type Turnstile = {
@@ -9,7 +11,6 @@ type Turnstile = {
       appearance: 'interaction-only'
       callback: (token: string) => void
       'error-callback': () => void
-      'before-interactive-callback': () => void
     },
   ) => string | undefined
   remove: (widget: string) => void
@@ -23,66 +24,74 @@ declare global {
 
 const SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
 
-const widgets = new WeakMap<HTMLElement, string>()
-let loading: Promise<Turnstile> | undefined
+/** For a visitor who has to solve a challenge. */
+const CHALLENGE_TIMEOUT_MS = 60_000
+// Cloudflare accepts a token for 300 s; the rest is for sending.
+const TOKEN_MAX_AGE_MS = 240_000
 
-/** Until it decides or shows a challenge. */
-const CHECK_TIMEOUT_MS = 10_000
-export const CHALLENGE_TIMEOUT_MS = 60_000
+/** The visitor check of a form, in its `box`. Does nothing where Turnstile is not configured. */
+export function useTurnstile(timeoutMs?: number) {
+  const box = useRef<HTMLDivElement>(null)
+  const check = useRef<ReturnType<typeof startCheck>>(null)
 
-export async function takeTurnstileToken(box: Element | null, siteKey: string): Promise<string | null> {
-  const container = document.createElement('div')
-  box?.append(container)
-  const token = await Promise.race([startTurnstile(container, siteKey), sleep(CHALLENGE_TIMEOUT_MS).then(() => null)])
-  removeTurnstile(container)
-  container.remove()
-  return token
+  /** Starts a check, unless there is one that is still valid. */
+  const start = () => {
+    if (check.current && performance.now() - check.current.startedAt < TOKEN_MAX_AGE_MS) return
+    check.current?.end()
+    check.current = startCheck(box.current)
+  }
+
+  /** The token for one request; null when there is none in time. */
+  const getToken = async (): Promise<string | null> => {
+    start()
+    const current = check.current
+    check.current = null
+    return takeToken(current, timeoutMs)
+  }
+
+  return { box, start, getToken }
 }
 
 /**
- * Runs a Turnstile check, in `container` if the visitor has to interact. Resolves with its token, or null when there is
- * none, such as when Cloudflare does not respond; the server decides what that means.
+ * Runs a check, in the box if the visitor has to interact. Its token is null when there is none, such as when Cloudflare
+ * cannot be reached; the server decides what that means.
  */
-export function startTurnstile(container: HTMLElement, siteKey: string): Promise<string | null> {
-  return new Promise((resolve) => {
-    const timeout = setTimeout(resolve, CHECK_TIMEOUT_MS, null)
-    const settle = (token: string | null) => {
-      clearTimeout(timeout)
-      resolve(token)
-    }
-    const run = async () => {
-      const turnstile = await loadTurnstile()
-      const widget = turnstile.render(container, {
-        sitekey: siteKey,
-        theme: getComputedStyle(container).colorScheme === 'light' ? 'light' : 'dark',
+export function startCheck(box: HTMLElement | null) {
+  const { turnstileSiteKey: sitekey } = env
+  if (!sitekey || !box) return null
+  let widget: string | undefined
+  const run = async () => {
+    const turnstile = window.turnstile ?? (await addScript())
+    return new Promise<string | null>((resolve) => {
+      widget = turnstile.render(box, {
+        sitekey,
+        theme: getComputedStyle(box).colorScheme === 'light' ? 'light' : 'dark',
         appearance: 'interaction-only',
-        callback: settle,
-        'error-callback': () => settle(null),
-        'before-interactive-callback': () => clearTimeout(timeout),
+        callback: resolve,
+        'error-callback': () => resolve(null),
       })
-      if (widget) widgets.set(container, widget)
-    }
-    run().catch((error: unknown) => {
-      console.error('turnstile: not loaded', error)
-      settle(null)
     })
+  }
+  const token = run().catch((error: unknown) => {
+    console.error('turnstile: not loaded', error)
+    return null
   })
+  /** Turnstile would otherwise continue outside the page. */
+  const end = () => {
+    if (widget) window.turnstile?.remove(widget)
+    box.replaceChildren()
+  }
+  return { token, startedAt: performance.now(), end }
 }
 
-/** Ends the check in this container, which Turnstile would otherwise continue outside the page. */
-export function removeTurnstile(container: HTMLElement): void {
-  const widget = widgets.get(container)
-  if (widget) window.turnstile?.remove(widget)
-  widgets.delete(container)
-  container.replaceChildren()
-}
-
-async function loadTurnstile(): Promise<Turnstile> {
-  if (window.turnstile) return window.turnstile
-  loading ??= addScript().finally(() => {
-    loading = undefined
-  })
-  return loading
+export async function takeToken(
+  check: ReturnType<typeof startCheck>,
+  timeoutMs = CHALLENGE_TIMEOUT_MS,
+): Promise<string | null> {
+  if (!check) return null
+  const token = await Promise.race([check.token, sleep(timeoutMs).then(() => null)])
+  check.end()
+  return token
 }
 
 function addScript(): Promise<Turnstile> {

@@ -12,7 +12,7 @@ import {
 import { sleep } from '#src/lib/sleep.ts'
 import { supabase } from '#src/lib/supabase.ts'
 import { isOffline, noteRequest } from '#src/lib/use-online.ts'
-import { useTurnstile } from '#src/lib/use-turnstile.ts'
+import { useTurnstile } from '#src/lib/turnstile.ts'
 import { announce, showToast } from '#src/ui/toast-store.ts'
 import { useForm } from '#src/ui/use-form.ts'
 import { contactToasts } from './contact-toasts.ts'

@@ -1,5 +1,6 @@
 import type Vapi from '@vapi-ai/web'
 import { env } from '#src/lib/env.ts'
+import { startCheck, takeToken } from '#src/lib/turnstile.ts'
 
 export type CallClient = Pick<Vapi, 'on' | 'start' | 'stop' | 'setMuted' | 'send'>
 
@@ -19,10 +20,7 @@ export async function createCallClient(checkBox: HTMLElement | null): Promise<Ca
 
 /** What the function gets as the key: Turnstile's token, where that is set up. Without one it refuses the call. */
 export async function callKey(checkBox: HTMLElement | null): Promise<string> {
-  const { turnstileSiteKey } = env
-  if (turnstileSiteKey === null) return NO_KEY
-  const { takeTurnstileToken } = await import('#src/lib/turnstile.ts')
-  return (await takeTurnstileToken(checkBox, turnstileSiteKey)) ?? NO_KEY
+  return (await takeToken(startCheck(checkBox))) ?? NO_KEY
 }
 
 async function loadSdk(): Promise<Sdk> {

@@ -74,5 +74,5 @@ test.each([
     render: (_: unknown, { callback }: { callback: (token: string) => void }) => callback('token'),
   })
   const { callKey } = await import('./call-client.ts')
-  expect(await callKey(null)).toBe(key)
+  expect(await callKey(document.createElement('div'))).toBe(key)
 })

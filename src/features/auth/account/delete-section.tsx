@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { links } from '#src/content/links.ts'
-import { useTurnstile } from '#src/lib/use-turnstile.ts'
+import { useTurnstile } from '#src/lib/turnstile.ts'
 import { Button } from '#src/ui/button.tsx'
 import { PasswordField } from '#src/ui/field.tsx'
 import { Actions, Section } from '#src/ui/paper.tsx'

@@ -1,4 +1,4 @@
-import { useTurnstile } from '#src/lib/use-turnstile.ts'
+import { useTurnstile } from '#src/lib/turnstile.ts'
 import { Button } from '#src/ui/button.tsx'
 import { PasswordField } from '#src/ui/field.tsx'
 import { Actions, Section } from '#src/ui/paper.tsx'

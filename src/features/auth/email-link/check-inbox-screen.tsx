@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTurnstile } from '#src/lib/use-turnstile.ts'
+import { useTurnstile } from '#src/lib/turnstile.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ScreenHeading } from '#src/ui/screen-heading.tsx'
 import { showToast } from '#src/ui/toast-store.ts'

@@ -1,6 +1,6 @@
 import { useLocation, useSearch } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
-import { useTurnstile } from '#src/lib/use-turnstile.ts'
+import { useTurnstile } from '#src/lib/turnstile.ts'
 import { Field } from '#src/ui/field.tsx'
 import { RootError } from '#src/ui/form.tsx'
 import { ScreenHeading } from '#src/ui/screen-heading.tsx'

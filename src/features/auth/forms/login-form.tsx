@@ -1,5 +1,5 @@
 import { useLocation, useSearch } from 'wouter'
-import { useTurnstile } from '#src/lib/use-turnstile.ts'
+import { useTurnstile } from '#src/lib/turnstile.ts'
 import { Field, PasswordField } from '#src/ui/field.tsx'
 import { RootError } from '#src/ui/form.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
