@@ -1,14 +1,17 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useHydrated } from '#src/lib/use-browser-value.ts'
 
 type ScreenHeadingProps = { title: string; lead?: string; takesFocus?: boolean }
 
-/** The heading of a screen. It gets the focus when it replaces another one, as on a new page. */
+/** The heading of a screen. It gets the focus when it replaces another one; the first leaves it where the page load put it. */
 export function ScreenHeading({ title, lead, takesFocus = true }: ScreenHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const isHydrated = useHydrated()
+  const [isFirst] = useState(!isHydrated)
 
   useEffect(() => {
-    if (takesFocus) heading.current?.focus()
-  }, [takesFocus])
+    if (takesFocus && !isFirst) heading.current?.focus()
+  }, [takesFocus, isFirst])
 
   return (
     <>

@@ -10,16 +10,17 @@ type TabsProps<Id extends string> = {
   onSelect: (id: Id) => void
 }
 
-/** Arrow keys, Home and End change the tab. All panels stay mounted, so that typed text is kept. */
+/** The arrow keys change the tab. All panels stay mounted, so that typed text is kept. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
   const id = useId()
 
   const handleKey = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (hasModifier(event)) return
-    const index = tabs.findIndex((tab) => tab.id === selected)
-    const next = tabs.at(indexAfter(event.key, index, tabs.length))
-    if (!next || next.id === selected) return
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (step === undefined || hasModifier(event)) return
     event.preventDefault()
+    const index = tabs.findIndex((tab) => tab.id === selected)
+    const next = tabs.at((index + step) % tabs.length)
+    if (!next) return
     onSelect(next.id)
     document.getElementById(`${id}-tab-${next.id}`)?.focus()
   }
@@ -63,12 +64,4 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
       ))}
     </>
   )
-}
-
-function indexAfter(key: string, index: number, count: number): number {
-  if (key === 'ArrowRight') return (index + 1) % count
-  if (key === 'ArrowLeft') return (index + count - 1) % count
-  if (key === 'Home') return 0
-  if (key === 'End') return count - 1
-  return index
 }

@@ -42,24 +42,21 @@ export type RegisteredField = {
 type UseFormProps<Values extends FieldValues, Output> = {
   /** Instead of the rules of the fields. Parses what is typed; `onValid` gets its values. */
   resolver?: (values: Values) => { values: Output; errors: FormErrors<Values> }
-  /** Errors are shown only where they occurred: in another scope, such as a tab, the form is without them. */
-  scope?: string
 }
 
-type FormStatus<Values extends FieldValues> = { scope: string; errors: FormErrors<Values>; focus: string | null }
+type FormStatus<Values extends FieldValues> = { errors: FormErrors<Values>; focus: string | null }
 
 /** Validates, submits once at a time (a rule of ours), and moves the focus to the field with an error once the error is in the page. */
 export function useForm<Values extends FieldValues = FieldValues, Output = Values>({
   resolver,
-  scope = '',
 }: UseFormProps<Values, Output> = {}) {
   type Name = keyof Values & string
 
   const fields = useRef(new Map<string, { element: FieldElement; options: RegisterOptions }>())
   const isPending = useRef(false)
   const [isSubmitting, setIsSubmitting] = useState(false)
-  const [status, setStatus] = useState<FormStatus<Values>>({ scope, errors: {}, focus: null })
-  const errors: FormErrors<Values> = status.scope === scope ? status.errors : {}
+  const [status, setStatus] = useState<FormStatus<Values>>({ errors: {}, focus: null })
+  const { errors } = status
 
   useEffect(() => {
     const element = status.focus !== null && fields.current.get(status.focus)?.element
@@ -85,7 +82,7 @@ export function useForm<Values extends FieldValues = FieldValues, Output = Value
     if (isPending.current) return
     const { values, errors: invalid } = validate()
     const [focus = null] = Object.keys(invalid)
-    setStatus({ scope, errors: invalid, focus })
+    setStatus({ errors: invalid, focus })
     if (focus !== null) return
     isPending.current = true
     setIsSubmitting(true)
@@ -110,7 +107,7 @@ export function useForm<Values extends FieldValues = FieldValues, Output = Value
       const next = name === 'root' || error?.type === 'server' ? error : invalid[name]
       return next ? [[name, next] as const] : []
     })
-    setStatus({ scope, errors: byName(remaining), focus: null })
+    setStatus({ errors: byName(remaining), focus: null })
   }
 
   const register = (name: Name, options: RegisterOptions = {}): RegisteredField => ({
@@ -131,14 +128,13 @@ export function useForm<Values extends FieldValues = FieldValues, Output = Value
 
   const setError = (name: Name | 'root', error: FormError, { shouldFocus = false } = {}) =>
     setStatus((current) => ({
-      scope,
       errors: { ...current.errors, [name]: error },
       focus: shouldFocus ? name : null,
     }))
 
   const reset = () => {
     for (const { element } of fields.current.values()) element.value = element.defaultValue
-    setStatus({ scope, errors: {}, focus: null })
+    setStatus({ errors: {}, focus: null })
   }
 
   return { register, handleSubmit, formState: { errors, isSubmitting }, setError, reset, revalidate }

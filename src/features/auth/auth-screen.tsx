@@ -8,7 +8,7 @@
 //   menu/             the entry in the navigation
 //   team-only.tsx     what a customer sees at /inbox
 import type { Session } from '@supabase/supabase-js'
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { useHydrated } from '#src/lib/use-browser-value.ts'
@@ -52,24 +52,19 @@ export function AuthScreen({ brand, isForTeam = !HAS_ACCOUNTS }: AuthScreenProps
     if (isDone) navigate(redirectTo, { replace: true })
   }, [isDone, navigate, redirectTo])
 
-  const { email, purpose, isJustSent = false } = historyState
-  const expectedEmail =
-    view === 'inbox' && email !== undefined && purpose !== undefined ? { email, purpose, isJustSent } : null
+  const { email, purpose } = historyState
+  const expectedEmail = view === 'inbox' && email !== undefined && purpose !== undefined ? { email, purpose } : null
 
   const name = screenNameOf(view, {
     hasLink: emailLink.link !== null,
     recovery,
     isEmailExpected: expectedEmail !== null,
   })
-  // The heading of the first screen leaves the focus where the page load put it.
-  const [firstName] = useState(name)
-  const [takesFocus, setTakesFocus] = useState(false)
-  if (!takesFocus && name !== firstName) setTakesFocus(true)
 
   const renderScreen = (): ReactNode => {
     switch (name) {
       case 'email-link':
-        return <EmailLinkScreen {...emailLink} takesFocus={takesFocus} />
+        return <EmailLinkScreen {...emailLink} />
       case 'second-factor':
         return (
           <Suspense>
@@ -77,20 +72,13 @@ export function AuthScreen({ brand, isForTeam = !HAS_ACCOUNTS }: AuthScreenProps
           </Suspense>
         )
       case 'new-password':
-        return <NewPasswordScreen takesFocus={takesFocus} />
+        return <NewPasswordScreen />
       case 'check-inbox':
-        return expectedEmail && <CheckInboxScreen {...expectedEmail} takesFocus={takesFocus} />
+        return expectedEmail && <CheckInboxScreen {...expectedEmail} />
       case 'forgot-password':
-        return <ForgotPasswordScreen takesFocus={takesFocus} />
+        return <ForgotPasswordScreen />
       case 'login-or-sign-up':
-        return (
-          <LoginOrSignUpScreen
-            view={view}
-            isForTeam={isForTeam}
-            expiredLink={emailLink.expired}
-            takesFocus={takesFocus}
-          />
-        )
+        return <LoginOrSignUpScreen view={view} isForTeam={isForTeam} expiredLink={emailLink.expired} />
     }
   }
   return <AuthFrame brand={brand}>{renderScreen()}</AuthFrame>

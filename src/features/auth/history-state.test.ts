@@ -14,9 +14,9 @@ test('a recovery lasts as long as the session of its link', () => {
 })
 
 test('only valid values are read from the history, and no address outside the site is a target', () => {
-  const state = { email: 'ada@example.org', purpose: 'confirm', isJustSent: true, returnTo: '/inbox' }
+  const state = { email: 'ada@example.org', purpose: 'confirm', returnTo: '/inbox' }
   expect(parseHistoryState(state)).toEqual(state)
-  const invalid = { email: 1, purpose: 'other', isJustSent: 'true', returnTo: 'https://example.org', recovering: {} }
+  const invalid = { email: 1, purpose: 'other', returnTo: 'https://example.org', recovering: {} }
   for (const other of [invalid, null, undefined, 'text']) expect(parseHistoryState(other)).toEqual({})
 })
 

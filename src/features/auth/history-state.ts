@@ -11,20 +11,18 @@ export type HistoryState = {
   recovering?: string
   email?: string
   purpose?: 'confirm' | 'recover'
-  isJustSent?: boolean
 }
 
 const RETURN_PATHS = new Set<string>([...(HAS_ACCOUNTS ? [links.account] : []), links.inbox])
 
 /** Leaves out what is not valid, as in a state of other code. */
 export function parseHistoryState(state: unknown): HistoryState {
-  const { returnTo, recovering, email, purpose, isJustSent }: Record<string, unknown> = { ...Object(state) }
+  const { returnTo, recovering, email, purpose }: Record<string, unknown> = { ...Object(state) }
   return {
     ...(typeof returnTo === 'string' && RETURN_PATHS.has(returnTo) && { returnTo }),
     ...(typeof recovering === 'string' && { recovering }),
     ...(typeof email === 'string' && { email }),
     ...((purpose === 'confirm' || purpose === 'recover') && { purpose }),
-    ...(isJustSent === true && { isJustSent }),
   }
 }
 

@@ -14,10 +14,9 @@ type LoginOrSignUpScreenProps = {
   view: AuthView
   isForTeam: boolean
   expiredLink: EmailLink['type'] | null
-  takesFocus: boolean
 }
 
-export function LoginOrSignUpScreen({ view, isForTeam, expiredLink, takesFocus }: LoginOrSignUpScreenProps) {
+export function LoginOrSignUpScreen({ view, isForTeam, expiredLink }: LoginOrSignUpScreenProps) {
   const { user } = useAuth()
   const [, navigate] = useLocation()
   const historyState: unknown = useHistoryState()
@@ -34,7 +33,6 @@ export function LoginOrSignUpScreen({ view, isForTeam, expiredLink, takesFocus }
   return (
     <>
       <ScreenHeading
-        takesFocus={takesFocus}
         title={isSignUp ? 'Create an account' : 'Welcome'}
         lead={isSignUp ? 'See what you sent us, and whether we have replied.' : loginLead}
       />

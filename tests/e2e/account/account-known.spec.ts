@@ -11,7 +11,7 @@ async function shownTo(page: Page, people: Person[], request: (person: Person) =
     await request(person)
     await expect(heading(page)).toHaveText('Check your inbox')
     const text = await page.getByRole('main').innerText()
-    shown.add(text.replaceAll(person.email, '(address)').replaceAll(/in \d+ s/g, 'in (some) s'))
+    shown.add(text.replaceAll(person.email, '(address)'))
   }
   expect(shown.size).toBe(1)
   return [...shown].join('')
@@ -21,10 +21,8 @@ async function shownTo(page: Page, people: Person[], request: (person: Person) =
 const mailsFor = ({ email }: Person) => query`
   select kind from public.mails where kind = 'account' and recipient = ${email}`
 
-/** Waits until the button can be pressed, and presses it. */
 async function requestAgain(page: Page): Promise<void> {
-  await page.clock.runFor(61_000)
-  await page.getByRole('button', { name: 'Send it again', exact: true }).click()
+  await page.getByRole('button', { name: 'Send it again' }).click()
   await expectToast(page, 'status', 'Request received', 'If there is an email to send, it should be in your inbox')
 }
 
@@ -32,7 +30,6 @@ test('two requests for a new password: known and unknown addresses look the same
   page,
   user: existing,
 }) => {
-  await page.clock.install()
   const unknown = newPerson()
   await shownTo(page, [existing, existing, unknown, unknown], ({ email }) => requestNewPassword(page, email))
   await requestAgain(page)
@@ -53,7 +50,6 @@ test('a sign-up looks the same for a new address, an unconfirmed one and one wit
   user: existing,
   confirming,
 }) => {
-  await page.clock.install()
   await confirming.use(page)
   const unknown = newPerson()
   const shown = await shownTo(page, [unknown, unknown, existing, existing], (person) => signUp(page, person))

@@ -95,21 +95,16 @@ test('where addresses must be confirmed, a sign-up needs the mailed link, which 
   page,
   confirming,
 }) => {
-  await page.clock.install()
   await confirming.use(page)
   const user = newPerson()
   await signUp(page, user)
   await expect(heading(page)).toHaveText('Check your inbox')
   await expect(page.getByText(user.email)).toBeVisible()
-  const again = page.getByRole('button', { name: /Send it again/ })
-  await expect(again).toBeDisabled()
   await mailTo(user.email)
   await query`update auth.users set confirmation_sent_at = now() - interval '61 seconds' where email = ${user.email}`
-  await page.clock.runFor(61_000)
-  await again.click()
+  await page.getByRole('button', { name: 'Send it again' }).click()
   await expectToast(page, 'status', 'Request received', 'it should be in your inbox in a moment.')
   await expect.poll(async () => (await mailsTo(user.email)).length).toBe(2)
-  await expect(again).toBeDisabled()
 
   await logIn(page, user)
   await expectToast(page, 'alert', 'Login failed', 'Email not confirmed')

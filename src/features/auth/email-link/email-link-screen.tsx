@@ -67,16 +67,14 @@ async function stateOf(session: Session | null): Promise<HistoryState> {
   return { ...recoveryState(session), ...((await isTeamMember()) && { returnTo: links.inbox }) }
 }
 
-type EmailLinkScreenProps = Pick<ReturnType<typeof useEmailLink>, 'link' | 'status' | 'follow'> & {
-  takesFocus: boolean
-}
+type EmailLinkScreenProps = Pick<ReturnType<typeof useEmailLink>, 'link' | 'status' | 'follow'>
 
 /** Confirms before an emailed link is used, because the account is only known afterwards. */
-export function EmailLinkScreen({ link, status, follow, takesFocus }: EmailLinkScreenProps) {
+export function EmailLinkScreen({ link, status, follow }: EmailLinkScreenProps) {
   const isUnchecked = status.name === 'unchecked'
   return (
     <>
-      <ScreenHeading takesFocus={takesFocus} title="One more step" />
+      <ScreenHeading title="One more step" />
       {link && (
         <div className="mt-4 grid gap-5 text-fg-soft">
           <p>

@@ -1,6 +1,5 @@
 import type { MouseEvent } from 'react'
 import { Link, useLocation } from 'wouter'
-import { hasModifier } from '#src/lib/has-modifier.ts'
 import { authPaths } from '../auth-paths.ts'
 
 const inlineLink = 'py-3 text-fg underline decoration-brass-400 underline-offset-[0.34em]'
@@ -28,7 +27,7 @@ export function ForgotLink({ email, className, children }: ForgotLinkProps) {
 
   const keepTypedEmail = (event: MouseEvent<HTMLAnchorElement>) => {
     const form = event.currentTarget.closest('form')
-    if (!form || hasModifier(event)) return
+    if (!form) return
     event.preventDefault()
     navigate(authPaths.forgot, { state: { email: new FormData(form).get('email') } })
   }

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, render, renderHook, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { navigate } from 'wouter/use-browser-location'
 import { env } from '#src/lib/env.ts'
 import { noteRequest } from '#src/lib/use-online.ts'
 import { shownToasts } from '#src/ui/toast-store.ts'
@@ -26,7 +25,6 @@ function formOf(label: string) {
 
 /** Login and sign-up, whose requests wait for the response of the test. */
 function setup() {
-  navigate('/auth')
   const pending: ((result: AccountResult<never>) => void)[] = []
   const call = vi.fn<(login: { captchaToken?: string | null }) => Promise<AccountResult<never>>>(
     () => new Promise((resolve) => pending.push(resolve)),
@@ -138,7 +136,7 @@ test('without its provider, the account throws', () => {
   expect(() => renderHook(useAuth)).toThrow('useAuth must be used within an AuthProvider')
 })
 
-test('a refused password is reported under its field until the next attempt; switching tabs keeps the input', async () => {
+test('a refused password is reported under its field until the next attempt', async () => {
   const { login, fail } = await submitted('login')
   await fail('invalid_credentials')
   const password = login.field('Password')
@@ -147,9 +145,6 @@ test('a refused password is reported under its field until the next attempt; swi
   expect(document.activeElement).toBe(password)
   // It is described by the error, so the toast is not announced too.
   expect(shownToasts().map(({ isSilent }) => isSilent)).toEqual([true])
-  act(() => navigate('/auth?tab=signup'))
-  expect(login.queryByText('Email or password is wrong.')).toBeNull()
-  expect(password.value).toBe('wrong-engine')
   await login.submit()
   await fail('invalid_credentials')
   expect(shownToasts().map(({ isSilent }) => isSilent)).toEqual([false])

@@ -1,4 +1,4 @@
-import { useLocation, useSearch } from 'wouter'
+import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { useTurnstile } from '#src/lib/turnstile.ts'
 import { Field } from '#src/ui/field.tsx'
@@ -14,18 +14,18 @@ import { AuthForm, showAuthError, SubmitButton } from './auth-form.tsx'
 
 type ForgotPasswordValues = { email: string }
 
-export function ForgotPasswordScreen({ takesFocus }: { takesFocus: boolean }) {
+export function ForgotPasswordScreen() {
   const { user, requestNewPassword } = useAuth()
   const [, navigate] = useLocation()
   const { email: typedEmail } = parseHistoryState(useHistoryState())
-  const { register, handleSubmit, formState, setError } = useForm<ForgotPasswordValues>({ scope: useSearch() })
+  const { register, handleSubmit, formState, setError } = useForm<ForgotPasswordValues>()
   const { errors, isSubmitting } = formState
   const { box, getToken } = useTurnstile()
 
   const onSubmit = async ({ email }: ForgotPasswordValues) => {
     const { error } = await requestNewPassword({ email, captchaToken: await getToken() })
     if (!error) {
-      const state: HistoryState = { email, purpose: 'recover', isJustSent: true }
+      const state: HistoryState = { email, purpose: 'recover' }
       return navigate(authPaths.inbox, { state })
     }
     const failure = { error, title: 'Email not sent', fallback: 'An error occurred. Please try again.', setError }
@@ -40,11 +40,7 @@ export function ForgotPasswordScreen({ takesFocus }: { takesFocus: boolean }) {
 
   return (
     <>
-      <ScreenHeading
-        takesFocus={takesFocus}
-        title="Reset your password"
-        lead="We will email you a link to set a new password."
-      />
+      <ScreenHeading title="Reset your password" lead="We will email you a link to set a new password." />
       <AuthForm aria-label="Reset your password" onSubmit={(event) => handleSubmit(onSubmit)(event)}>
         <RootError error={errors.root} />
         <Field

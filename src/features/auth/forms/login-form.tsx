@@ -1,4 +1,4 @@
-import { useLocation, useSearch } from 'wouter'
+import { useLocation } from 'wouter'
 import { useTurnstile } from '#src/lib/turnstile.ts'
 import { Field, PasswordField } from '#src/ui/field.tsx'
 import { RootError } from '#src/ui/form.tsx'
@@ -16,7 +16,7 @@ type LoginValues = { email: string; password: string }
 export function LoginForm() {
   const { logIn } = useAuth()
   const [, navigate] = useLocation()
-  const { register, handleSubmit, formState, setError } = useForm<LoginValues>({ scope: useSearch() })
+  const { register, handleSubmit, formState, setError } = useForm<LoginValues>()
   const { errors, isSubmitting } = formState
   const { box, getToken } = useTurnstile()
 
@@ -28,7 +28,7 @@ export function LoginForm() {
     switch (error.code) {
       case 'email_not_confirmed': {
         showToast({ title, text: error.message ?? fallback, tone: 'destructive' })
-        const state: HistoryState = { email, purpose: 'confirm', isJustSent: false }
+        const state: HistoryState = { email, purpose: 'confirm' }
         return navigate(authPaths.inbox, { state })
       }
       case 'invalid_credentials': {

@@ -1,4 +1,4 @@
-import { useLocation, useSearch } from 'wouter'
+import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { links } from '#src/content/links.ts'
 import { RootError } from '#src/ui/form.tsx'
@@ -14,11 +14,11 @@ import { AuthForm, showAuthError, SubmitButton } from './auth-form.tsx'
 type NewPasswordValues = { password: string }
 
 /** The mailed link has logged the visitor in, so the old password is not asked for. */
-export function NewPasswordScreen({ takesFocus }: { takesFocus: boolean }) {
+export function NewPasswordScreen() {
   const { user, setPassword } = useAuth()
   const [, navigate] = useLocation()
   const returnTo = returnPath(parseHistoryState(useHistoryState()))
-  const { register, handleSubmit, formState, setError } = useForm<NewPasswordValues>({ scope: useSearch() })
+  const { register, handleSubmit, formState, setError } = useForm<NewPasswordValues>()
   const { errors, isSubmitting } = formState
   const email = user?.email ?? ''
   const { hint, rules } = newPasswordRules(returnTo === links.inbox)
@@ -41,11 +41,7 @@ export function NewPasswordScreen({ takesFocus }: { takesFocus: boolean }) {
 
   return (
     <>
-      <ScreenHeading
-        takesFocus={takesFocus}
-        title="New password"
-        lead={`The link has logged you in as ${email}. Choose a new password.`}
-      />
+      <ScreenHeading title="New password" lead={`The link has logged you in as ${email}. Choose a new password.`} />
       <AuthForm aria-label="New password" onSubmit={(event) => handleSubmit(onSubmit)(event)}>
         <RootError error={errors.root} />
         <UsernameField email={email} />

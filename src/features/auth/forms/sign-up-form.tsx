@@ -1,4 +1,4 @@
-import { useLocation, useSearch } from 'wouter'
+import { useLocation } from 'wouter'
 import * as brand from '#src/brand/brand.data.ts'
 import { HAS_VOICE } from '#src/content/features.ts'
 import { links } from '#src/content/links.ts'
@@ -22,14 +22,14 @@ const { hint, rules } = newPasswordRules()
 export function SignUpForm() {
   const { signUp } = useAuth()
   const [, navigate] = useLocation()
-  const { register, handleSubmit, formState, setError } = useForm<SignUpValues>({ scope: useSearch() })
+  const { register, handleSubmit, formState, setError } = useForm<SignUpValues>()
   const { errors, isSubmitting } = formState
   const { box, getToken } = useTurnstile()
 
   const onSubmit = async ({ 'full-name': fullName, email, password }: SignUpValues) => {
     const { data, error } = await signUp({ email, password, fullName, captchaToken: await getToken() })
     if (data?.needsConfirmation) {
-      const state: HistoryState = { email, purpose: 'confirm', isJustSent: true }
+      const state: HistoryState = { email, purpose: 'confirm' }
       return navigate(authPaths.inbox, { state })
     }
     if (!error) return showToast({ title: 'Sign up successful', text: `Welcome to ${brand.name}!` })
