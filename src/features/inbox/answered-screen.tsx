@@ -12,7 +12,7 @@ import { longWhen } from './when.ts'
 const parseLead = nullable(object({ name: text, createdAt: text }))
 type LinkedLead = NonNullable<ReturnType<typeof parseLead>>
 type Failure = 'invalid' | 'limited' | 'failed'
-type Status = 'checking' | 'open' | 'marking' | 'answered' | 'no-longer-valid' | Failure
+type Status = 'checking' | 'open' | 'marking' | 'answered' | Failure
 
 /** For the link "Mark as answered" in the team's emails. Opening it only reads, because mail scanners open links too. */
 export function AnsweredScreen() {
@@ -35,12 +35,9 @@ function LinkScreen({ linkKey }: { linkKey: string | null }) {
   }, [linkKey])
 
   const mark = async () => {
-    // The response to an earlier attempt was lost: it may have marked the lead.
-    const isRetry = status === 'failed'
     setStatus('marking')
     const result = await request({ key: linkKey ?? '', mark: true })
-    if (typeof result === 'object') setStatus('answered')
-    else setStatus(isRetry && result === 'invalid' ? 'no-longer-valid' : result)
+    setStatus(typeof result === 'object' ? 'answered' : result)
   }
 
   if (status === 'checking')
@@ -98,18 +95,15 @@ function LinkScreen({ linkKey }: { linkKey: string | null }) {
   )
 }
 
-const INVALID = {
-  title: 'This link is not valid',
-  lead: 'The message was answered, marked “Not a lead” or erased since then, or a part of the link is missing.',
-}
-
 const ENDS: Partial<Record<Status, { title: string; lead: string }>> = {
   answered: {
     title: 'Marked as answered',
     lead: 'The message no longer waits. If that was a mistake, reopen it in the inbox.',
   },
-  invalid: { ...INVALID, lead: `${INVALID.lead} Nothing was changed.` },
-  'no-longer-valid': INVALID,
+  invalid: {
+    title: 'This link is not valid',
+    lead: 'The message was answered, marked “Not a lead” or erased since then, or a part of the link is missing.',
+  },
   limited: { title: 'Too many attempts', lead: 'Try again in an hour, or mark the message in the inbox.' },
 }
 

@@ -2,14 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { LeadStatus } from '#shared/codes.ts'
 import { download } from '#src/lib/download.ts'
 import { showToast, type Toast } from '#src/ui/toast-store.ts'
-import { InboxError, type InboxApi, type InboxLead, type LeadPage, type ReplyDraft } from './api.ts'
+import type { InboxLead, LeadPage, ReplyDraft } from './api.ts'
 import { showFailure, type FailureToasts } from './failures.ts'
 import { useInbox } from './inbox-provider.tsx'
 import { closeLead } from './lead-hash.ts'
 import { pluralize } from './format-count.ts'
-import { clockWhen } from './when.ts'
-
-const isConflict = (error: Error) => error instanceof InboxError && error.code === 'conflict'
 
 const undoAction = (run: () => void): NonNullable<Toast['action']> => ({ label: 'Undo', key: 'Z', run })
 
@@ -42,9 +39,7 @@ export function useSetStatus(): (input: SetStatusInput) => void {
       const undo = () => setStatus({ lead: { id, name, version, status: to }, to: from, isUndo: true })
       return showToast({ title: STATUS_TOASTS[to], text: name, action: undoAction(undo) })
     },
-    onError: async (error, { lead: { id } }) => {
-      showFailure(error, isConflict(error) ? { conflict: await describeStatusConflict(api, id) } : {})
-    },
+    onError: (error) => showFailure(error, STATUS_FAILURES),
     onSettled: (_version, _error, { lead }) => void pendingMarks.delete(lead.id),
   })
   const setStatus = (input: SetStatusInput) => {
@@ -55,13 +50,8 @@ export function useSetStatus(): (input: SetStatusInput) => void {
   return setStatus
 }
 
-async function describeStatusConflict(api: InboxApi, id: string) {
-  const lead = await api.fetchLead(id).catch(() => null)
-  const title =
-    lead?.status === 'answered' && lead.answered_at
-      ? `Answered by ${lead.answered_by ?? ''} at ${clockWhen(lead.answered_at)}.`
-      : `Someone ${lead?.status === 'not_lead' ? 'marked this as “Not a lead”' : 'reopened this'}.`
-  return { title, text: 'This is its current state.' }
+const STATUS_FAILURES: FailureToasts = {
+  conflict: { title: 'Someone has changed this.', text: 'This is its current state.' },
 }
 
 export function useAddNote(leadId: string) {
@@ -77,7 +67,7 @@ export function useAddNote(leadId: string) {
 }
 
 export function useSendReply(lead: InboxLead) {
-  const { api, memberName, drafts } = useInbox()
+  const { api, drafts } = useInbox()
   const undoReply = useMutation({
     mutationFn: ({ id }: { id: number; draft: ReplyDraft }) => api.undoReply(id),
     onSuccess: (isUndone, { draft }) => {
@@ -91,10 +81,7 @@ export function useSendReply(lead: InboxLead) {
       const status = isHeld ? HELD_REPLY : { title: 'Reply on its way.' }
       showToast({ ...status, action: undoAction(() => undoReply.mutate({ id, draft })) })
     },
-    onError: async (error) => {
-      const isOwn = isConflict(error) && (await fetchLastAuthor(api, lead.id)) === memberName
-      showFailure(error, isOwn ? { conflict: OWN_REPLY_CONFLICT } : REPLY_FAILURES)
-    },
+    onError: (error) => showFailure(error, REPLY_FAILURES),
   })
 }
 
@@ -102,24 +89,15 @@ const HELD_REPLY = {
   title: 'Reply held',
   text: 'The daily limit on replies was reached. You can send it from the timeline, now or tomorrow.',
 }
-const OWN_REPLY_CONFLICT = {
-  title: 'You have already replied.',
-  text: 'Read that reply first. This one was not sent and is still here.',
-}
 const REPLY_FAILURES: FailureToasts = {
   conflict: {
-    title: 'A colleague has replied.',
-    text: 'Read that reply first. Yours was not sent and is still here.',
+    title: 'There is a newer reply.',
+    text: 'Read it first. Yours was not sent and is still here.',
   },
   'rate-limited': {
     title: 'Too many replies',
     text: 'The limit is 60 an hour for each member. Yours was not sent and is still here.',
   },
-}
-
-async function fetchLastAuthor(api: InboxApi, id: string): Promise<string | undefined> {
-  const lead = await api.fetchLead(id).catch(() => null)
-  return lead?.lead_replies.at(-1)?.author_name
 }
 
 export function useResendMail() {
