@@ -168,8 +168,27 @@ test('text typed while a message is sent is kept for the next one', async () => 
   expect([valueOf(/Name/), valueOf(/Email/)]).toEqual(['', ''])
   expect([valueOf(/Message/), valueOf(/Company/)]).toEqual(['One more question.', 'Harbour & Finch'])
   expect(draft()).toMatchObject({ name: '', email: '', message: 'One more question.', company: 'Harbour & Finch' })
-  // The same text would be a new message.
   expect(sessionStorage.getItem('contact-attempt')).toBeNull()
+})
+
+test('a message that is sent again by a form that was left before its response has the same id', async () => {
+  const ids: unknown[] = []
+  stubBackend({})
+  vi.stubGlobal('fetch', async (url: unknown, init?: RequestInit) => {
+    if (String(url).includes('/functions/')) return Response.json({ confirmationSent: true, notificationSent: true })
+    ids.push(JSON.parse(String(init?.body)).id)
+    const code = { code: '23505', message: 'duplicate key value violates unique constraint "contact_submissions_pkey"' }
+    return ids.length === 1 ? new Response(null, { status: 201 }) : Response.json(code, { status: 409 })
+  })
+  const { unmount } = render(<ContactForm />)
+  await send()
+  unmount()
+  render(<ContactForm />)
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  expect(shownToasts()).toMatchObject([{ title: SENT }])
+  fireEvent.submit(screen.getByRole('form'))
+  await waitForButton('Message Sent!')
+  expect(ids).toEqual([expect.any(String), ids[0]])
 })
 
 test('text typed before the app arrived is a draft', () => {

@@ -1,16 +1,16 @@
 import type { LeadSource } from '#shared/codes.ts'
 import type { ContactMessage } from '#shared/contact-message.ts'
 
-/** Per tab, and kept across a reload. A duplicated tab gets a copy. */
+/** Per tab, and kept across a reload until the message is stored. A duplicated tab gets a copy. */
 const KEY = 'contact-attempt'
 const ID_LENGTH = 36
 
-/** The last attempt where storage is blocked: its id, then its text. */
+/** The last attempt of this page: its id, then its text. */
 let attempt: string | null = null
 
 /**
- * The id of the lead, made by the page: a message that is sent again because its response was lost is stored once. It belongs
- * to this exact text, so another one gets another id.
+ * The id of the lead, made by the page: a message that is sent again because its response was lost, or because the form was
+ * left before the response arrived, is stored once. It belongs to this exact text, so another one gets another id.
  */
 export function leadIdOf(message: ContactMessage, source: LeadSource): string {
   const text = JSON.stringify([source, message])
@@ -21,9 +21,13 @@ export function leadIdOf(message: ContactMessage, source: LeadSource): string {
   return id
 }
 
-/** Once a message is stored, the same text is a new message. */
-export function clearLeadId(): void {
-  save(null)
+/** The browser keeps no text of a message that is stored. */
+export function forgetText(): void {
+  try {
+    sessionStorage.removeItem(KEY)
+  } catch {
+    // Where storage is blocked, nothing was kept.
+  }
 }
 
 /** An earlier attempt stored this lead, and its response was lost. Any other key that exists already does not mean that. */
@@ -32,18 +36,18 @@ export function isStored({ code, message }: { code: string; message: string }): 
 }
 
 function read(): string | null {
+  if (attempt !== null) return attempt
   try {
     return sessionStorage.getItem(KEY)
   } catch {
-    return attempt
+    return null
   }
 }
 
-function save(idAndText: string | null): void {
+function save(idAndText: string): void {
   attempt = idAndText
   try {
-    if (idAndText === null) sessionStorage.removeItem(KEY)
-    else sessionStorage.setItem(KEY, idAndText)
+    sessionStorage.setItem(KEY, idAndText)
   } catch (error) {
     console.warn('contact: id not kept', error)
   }

@@ -2,7 +2,7 @@ import type { LeadSource } from '#shared/codes.ts'
 import type { ContactMessage } from '#shared/contact-message.ts'
 import { isLimit, requestEmails, saveLead, type SentEmails } from './contact-backend.ts'
 import type { ContactOutcome } from './contact-toasts.ts'
-import { clearLeadId, leadIdOf } from './lead-id.ts'
+import { forgetText, leadIdOf } from './lead-id.ts'
 
 // Only a sent message needs this module, which is fetched while the visitor writes, and with it the receipt.
 export { Receipt } from './receipt.tsx'
@@ -36,7 +36,7 @@ export async function sendContact(message: ContactMessage, sender: Sender, onSav
     console.error('contact: emails not confirmed as sent', error)
     return { outcome: 'email-call-failed' }
   } finally {
-    clearLeadId()
+    forgetText()
   }
 }
 
