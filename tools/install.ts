@@ -15,15 +15,21 @@ export const installCommand = (folder: string) =>
 
 export const toolPath = (name: 'supabase' | 'wrangler', folder: string) => join(folder, 'node_modules/.bin', name)
 
-/** Without a network npm would retry for minutes. */
+/** Ends the process with one sentence if that fails. Without a network npm would retry for minutes. */
 export function installTools(): void {
   if (areInstalled()) return
   const [npm, ...options] = installCommand(TOOLS)
-  const { status } = spawnSync(npm, [...options, '--fetch-retries=0'], {
-    cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  if (status !== 0) throw new Error('npm could not install the Supabase CLI.')
+  const { status } = spawnSync(
+    npm,
+    [...options, '--loglevel=silent', '--fetch-retries=1', '--fetch-retry-mintimeout=1000'],
+    {
+      cwd: ROOT,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  )
+  if (status === 0) return
+  console.error('The Supabase CLI is not installed yet, and npm could not install it: is its registry reachable?')
+  process.exit(1)
 }
 
 /** Needs the tools. */
