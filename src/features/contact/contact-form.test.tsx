@@ -176,7 +176,7 @@ test('a message that is sent again by a form that was left before its response h
   stubBackend({})
   vi.stubGlobal('fetch', async (url: unknown, init?: RequestInit) => {
     if (String(url).includes('/functions/')) return Response.json({ confirmationSent: true, notificationSent: true })
-    ids.push(JSON.parse(String(init?.body)).id)
+    if (typeof init?.body === 'string') ids.push(JSON.parse(init.body).id)
     const code = { code: '23505', message: 'duplicate key value violates unique constraint "contact_submissions_pkey"' }
     return ids.length === 1 ? new Response(null, { status: 201 }) : Response.json(code, { status: 409 })
   })
