@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type ReactNode } from 'react'
 import type { LeadSource } from '#shared/codes.ts'
-import { contactFields } from '#shared/contact-message.ts'
+import { contactFields, lengthOf } from '#shared/contact-message.ts'
 import { Button } from '#src/ui/button.tsx'
 import type { ContactDraft } from './draft.ts'
 import { LoadedReceipt } from './loaded-receipt.tsx'
@@ -28,9 +28,9 @@ export function DraftForm({ source, name, message, transcript, footer, onSent, o
   const tick = useRef<HTMLInputElement>(null)
   const [received, setReceived] = useState<Received | null>(null)
   const noticeId = useId()
-  const texts = { name, email: '', message }
   const { checkBox, busy, unsent, register, revalidate, hints, props } = useContactForm({
     source,
+    defaultValues: { name, message },
     transformValues: (values) => (tick.current?.checked ? withTranscript(values, transcript?.text ?? '') : values),
     onReceived: (next) => {
       setReceived(next)
@@ -60,7 +60,6 @@ export function DraftForm({ source, name, message, transcript, footer, onSent, o
           name={field}
           field={register(field)}
           hint={hints[field]}
-          defaultValue={texts[field]}
           isReadOnly={busy !== false}
         />
       ))}
@@ -87,16 +86,10 @@ export function DraftForm({ source, name, message, transcript, footer, onSent, o
   )
 }
 
-/** Adds a transcript to the message. Where both are too long, the transcript's beginning is left out, never the message. */
+/** Adds a transcript to the message, which is required without it, as far as there is room. */
 export function withTranscript(typed: ContactDraft, transcript: string): ContactDraft {
-  const text = transcript.trim()
-  // The message is required, also with a transcript.
-  if (text === '' || typed.message.trim() === '') return typed
-  const head = `${typed.message.trim()}\n\n${TRANSCRIPT_TITLE}\n`
-  const room = contactFields.message.max - Array.from(head).length
-  const characters = Array.from(text)
-  if (characters.length <= room) return { ...typed, message: head + text }
-  const cut = '(The beginning is left out.)\n'
-  const kept = room - cut.length
-  return kept > 0 ? { ...typed, message: head + cut + characters.slice(-kept).join('') } : typed
+  const message = typed.message.trim()
+  if (message === '' || lengthOf(message) > contactFields.message.max) return typed
+  const text = Array.from(`${message}\n\n${TRANSCRIPT_TITLE}\n${transcript.trim()}`)
+  return { ...typed, message: text.slice(0, contactFields.message.max).join('') }
 }

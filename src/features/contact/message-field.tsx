@@ -9,14 +9,13 @@ type MessageFieldProps = {
   name: ContactField
   field: RegisteredField
   hint: string | undefined
-  defaultValue?: string
   isReadOnly?: boolean
 }
 
-export function MessageField({ name, field, hint, defaultValue, isReadOnly }: MessageFieldProps) {
+export function MessageField({ name, field, hint, isReadOnly }: MessageFieldProps) {
   const { label, isOptional, type, autoComplete } = contactField(name)
   const mark = isOptional ? { note: '(optional)' } : { mark: MARK, 'aria-required': true }
-  const input = { label, defaultValue, readOnly: isReadOnly, ...field, ...mark }
+  const input = { label, readOnly: isReadOnly, ...field, ...mark }
   if (name === 'message')
     return (
       <div className="grid grow sm:col-span-2 *:grid-rows-[auto_1fr]">

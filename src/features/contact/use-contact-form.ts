@@ -33,12 +33,12 @@ const CAPTCHA_TIMEOUT_MS = 5_000
 
 const BUSY_LABELS = { idle: false, saving: 'Saving...', 'sending-emails': 'Sending emails...', sent: false } as const
 
-export type DefaultValues = { name: string; email: string }
+export type DefaultValues = Partial<ContactDraft>
 
 type ContactFormOptions = {
   /** Only what is typed in the form of the home page is stored in the browser until it is sent. */
   source?: LeadSource
-  /** Of the account: what is typed or restored from a draft replaces them, and they are never stored. */
+  /** Such as those of the account: what is typed or restored from a draft replaces them, and they are never stored. */
   defaultValues?: DefaultValues
   /** Maps the typed text to the message that is sent. */
   transformValues?: (values: ContactDraft) => ContactDraft
