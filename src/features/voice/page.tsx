@@ -20,7 +20,6 @@ import { TimeLeft } from './clock.tsx'
 import { CallLog } from './log.tsx'
 import { AnswerActions, CallPanel } from './panel.tsx'
 import { LevelRing } from './ring.tsx'
-import { wasSaid } from './transcript.ts'
 import { useDraft, type LoadForm } from './use-draft.ts'
 import { voiceCall } from './voice-call.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- styles of this page only
@@ -263,7 +262,7 @@ function Questions({ isConnecting }: { isConnecting: boolean }) {
 /** What was not asked yet, sent as text. On a phone the captions need the room once the visitor has spoken. */
 function NextQuestions({ state }: { state: CallState }) {
   const isCrowded = state.failure !== null || (hasAsked(state) && !state.isWritten)
-  const questions = examples.filter((question) => !wasSaid(question, state.lines))
+  const questions = examples.filter((question) => state.lines.every(({ text }) => text !== question))
   if (questions.length === 0) return null
   return (
     <section aria-labelledby="questions-title" className={`pb-(--step) ${isCrowded ? 'max-xl:hidden' : ''}`}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addSpoken, addTyped, closeLines, readSpoken, transcriptText, wasSaid, type Line } from './transcript.ts'
+import { addSpoken, addTyped, closeLines, readSpoken, transcriptText, type Line } from './transcript.ts'
 
 const spoken = (lines: readonly Line[], speaker: Line['speaker'], text: string, isFinal = true) =>
   addSpoken(lines, { speaker, text, isFinal }, 0)
@@ -36,9 +36,3 @@ test.each([null, 'transcript', { type: 'speech-update' }, { type: 'transcript', 
   'anything else is not: %j',
   (message) => expect(readSpoken(message)).toBeNull(),
 )
-
-test('a question was asked, however it was written down', () => {
-  const lines = addTyped([], 'how much does it cost', 0)
-  expect(wasSaid('How much does it cost?', lines)).toBe(true)
-  expect(wasSaid('How much does it take?', lines)).toBe(false)
-})

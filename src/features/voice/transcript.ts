@@ -53,20 +53,6 @@ export function transcriptText(lines: readonly Line[]): string {
   return lines.map(({ speaker, text }) => `${speakerNames[speaker]}: ${text}\n`).join('\n')
 }
 
-export function wasSaid(text: string, lines: readonly Line[]): boolean {
-  return lines.some((line) => normalize(line.text) === normalize(text))
-}
-
-/** Speech recognition writes no capitals and no punctuation. */
-function normalize(text: string): string {
-  return (
-    text
-      .toLowerCase()
-      .match(/\p{L}+/gu)
-      ?.join(' ') ?? ''
-  )
-}
-
 function nextId(lines: readonly Line[]): number {
   return (lines.at(-1)?.id ?? 0) + 1
 }
