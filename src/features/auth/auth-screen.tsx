@@ -1,7 +1,7 @@
 // Login, sign-up and recovery at /auth, and before the inbox. A form or a screen is one file, with its text:
 //   auth-screen.tsx   which screen is shown; auth-frame.tsx is the layout around it
 //   forms/            login, sign-up, forgotten and new password; a member's code in second-factor.tsx
-//   mail/             what is shown for an emailed link, and while one is expected
+//   email-link/       what is shown for an emailed link, and while one is expected
 //   history-state.ts  what an entry of the history keeps, such as the page after a login
 //   session/          the current account (auth-store.ts), and the requests to the auth service (account-calls.ts)
 //   account/          the page /account, a component for each section
@@ -13,7 +13,7 @@ import { useLocation, useSearch } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { useHydrated } from '#src/lib/use-browser-value.ts'
 import { AuthFrame } from './auth-frame.tsx'
-import { viewOf, type AuthView } from './auth-paths.ts'
+import { viewOf } from './auth-paths.ts'
 import { ForgotPasswordScreen } from './forms/forgot-password-screen.tsx'
 import { NewPasswordScreen } from './forms/new-password-screen.tsx'
 import { claimsOf, isRecovery, parseHistoryState, returnPath } from './history-state.ts'
@@ -25,12 +25,7 @@ import { useAuth } from './session/use-auth.ts'
 
 const SecondFactor = lazy(async () => ({ default: (await import('./forms/second-factor.tsx')).SecondFactor }))
 
-type AuthScreenProps = {
-  brand: ReactNode
-  isForTeam?: boolean
-}
-
-export function AuthScreen({ brand, isForTeam = !HAS_ACCOUNTS }: AuthScreenProps) {
+export function AuthScreen({ brand, isForTeam = !HAS_ACCOUNTS }: { brand: ReactNode; isForTeam?: boolean }) {
   const { session } = useAuth()
   const [, navigate] = useLocation()
   const search = useSearch()
@@ -42,9 +37,8 @@ export function AuthScreen({ brand, isForTeam = !HAS_ACCOUNTS }: AuthScreenProps
   const isDone = session !== null && !recovery && !emailLink.link
   const redirectTo = returnPath(historyState)
 
-  useEffect(() => authStore.prepare(), [])
-
   useEffect(() => {
+    authStore.prepare()
     delete document.documentElement.dataset['link']
   }, [])
 
@@ -53,44 +47,21 @@ export function AuthScreen({ brand, isForTeam = !HAS_ACCOUNTS }: AuthScreenProps
   }, [isDone, navigate, redirectTo])
 
   const { email, purpose } = historyState
-  const expectedEmail = view === 'inbox' && email !== undefined && purpose !== undefined ? { email, purpose } : null
-
-  const name = screenNameOf(view, {
-    hasLink: emailLink.link !== null,
-    recovery,
-    isEmailExpected: expectedEmail !== null,
-  })
 
   const renderScreen = (): ReactNode => {
-    switch (name) {
-      case 'email-link':
-        return <EmailLinkScreen {...emailLink} />
-      case 'second-factor':
-        return (
-          <Suspense>
-            <SecondFactor onVerified={() => {}} />
-          </Suspense>
-        )
-      case 'new-password':
-        return <NewPasswordScreen />
-      case 'check-inbox':
-        return expectedEmail && <CheckInboxScreen {...expectedEmail} />
-      case 'forgot-password':
-        return <ForgotPasswordScreen />
-      case 'login-or-sign-up':
-        return <LoginOrSignUpScreen view={view} isForTeam={isForTeam} expiredLink={emailLink.expired} />
-    }
+    if (view === 'login' && emailLink.link) return <EmailLinkScreen {...emailLink} />
+    if (recovery && needsSecondFactor(recovery))
+      return (
+        <Suspense>
+          <SecondFactor onVerified={() => {}} />
+        </Suspense>
+      )
+    if (recovery) return <NewPasswordScreen />
+    if (view === 'inbox' && email !== undefined && purpose) return <CheckInboxScreen email={email} purpose={purpose} />
+    if (view === 'forgot') return <ForgotPasswordScreen />
+    return <LoginOrSignUpScreen view={view} isForTeam={isForTeam} expiredLink={emailLink.expired} />
   }
   return <AuthFrame brand={brand}>{renderScreen()}</AuthFrame>
-}
-
-type ScreenConditions = { hasLink: boolean; recovery: Session | null; isEmailExpected: boolean }
-
-function screenNameOf(view: AuthView, { hasLink, recovery, isEmailExpected }: ScreenConditions) {
-  if (view === 'login' && hasLink) return 'email-link'
-  if (recovery) return needsSecondFactor(recovery) ? 'second-factor' : 'new-password'
-  if (isEmailExpected) return 'check-inbox'
-  return view === 'forgot' ? 'forgot-password' : 'login-or-sign-up'
 }
 
 /** The auth service sets no new password for an account with an authenticator app before its code was entered. */

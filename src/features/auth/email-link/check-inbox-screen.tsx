@@ -6,9 +6,7 @@ import { showToast } from '#src/ui/toast-store.ts'
 import { BackToLogin, ExistingAccountLinks } from '../forms/account-links.tsx'
 import { useAuth } from '../session/use-auth.ts'
 
-export type ExpectedEmail = { email: string; purpose: 'confirm' | 'recover' }
-
-export function CheckInboxScreen({ email, purpose }: ExpectedEmail) {
+export function CheckInboxScreen({ email, purpose }: { email: string; purpose: 'confirm' | 'recover' }) {
   const { resendConfirmation, requestNewPassword } = useAuth()
   const { box, getToken } = useTurnstile()
   const [isSending, setIsSending] = useState(false)
