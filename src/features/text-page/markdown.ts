@@ -2,9 +2,14 @@ import { createElement, Fragment, type ReactNode } from 'react'
 import { lexer, type MarkedToken, type Token, type Tokens } from 'marked'
 import { pagePictures } from '#src/brand/page-pictures.data.ts'
 import { Picture } from '#src/ui/picture.tsx'
-import { section, type Article, type TextSection } from './article.ts'
 import { findFault } from './markdown-fault.ts'
-import { isFigures, readCase } from '#src/brand/read/read-case.ts'
+import { isFigures, readCase, type Case } from '#src/brand/read/read-case.ts'
+
+/** A second-level heading with its content. `side` is placed beside the text. */
+export type TextSection = { id: string; title: string; text: ReactNode; side: ReactNode }
+
+/** `results` are shown above the sections, not where their table stands. */
+export type Article = { lead: ReactNode; results: Case | null; sections: TextSection[] }
 
 /** Markdown as React elements. Never as raw HTML, which it refuses. */
 export function readMarkdown(markdown: string): Article {
@@ -13,22 +18,24 @@ export function readMarkdown(markdown: string): Article {
   const tokens = lexer(markdown)
   const written = tokens.filter((token) => token.type !== 'space')
   const at = written.findIndex(isFigures)
-  const isMoved = at >= 0 && !isAlone(written, at)
-  const blocks = isMoved ? written.toSpliced(at, 1) : written
+  const blocks = at >= 0 ? written.toSpliced(at, 1) : written
   const starts = blocks.flatMap((token, index) => (is(token, 'heading') && token.depth === 2 ? [index] : []))
   const sections = starts.map((start, index) => readSection(blocks.slice(start, starts[index + 1])))
-  return { lead: inOne(blocks.slice(0, starts[0]).map(block)), results: isMoved ? readCase(markdown) : null, sections }
-}
-
-/** The only thing below its heading. */
-function isAlone(tokens: Token[], at: number): boolean {
-  return tokens[at - 1]?.type === 'heading' && (tokens[at + 1]?.type ?? 'heading') === 'heading'
+  return { lead: inOne(blocks.slice(0, starts[0]).map(block)), results: at >= 0 ? readCase(markdown) : null, sections }
 }
 
 function readSection([heading, ...rest]: Token[]): TextSection {
   const title = heading && is(heading, 'heading') ? heading.text : ''
   const isSide = (token: Token) => is(token, 'blockquote')
-  return section(title, inOne(rest.filter((token) => !isSide(token)).map(block)), inOne(rest.filter(isSide).map(block)))
+  return {
+    id: title
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .replaceAll(/^-|-$/g, ''),
+    title,
+    text: inOne(rest.filter((token) => !isSide(token)).map(block)),
+    side: inOne(rest.filter(isSide).map(block)),
+  }
 }
 
 function is<Type extends MarkedToken['type']>(token: Token, type: Type): token is Extract<MarkedToken, { type: Type }> {

@@ -9,7 +9,7 @@ import { navigation } from '#src/content/navigation.ts'
 import { Figures } from '#src/ui/figures.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { SkipLink } from '#src/ui/skip-link.tsx'
-import type { Article, TextSection } from './article.ts'
+import type { Article, TextSection } from './markdown.ts'
 import type { TextPage } from '#src/brand/pages.data.ts'
 
 const CONTENTS_FROM = 3
