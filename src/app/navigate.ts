@@ -4,7 +4,6 @@ import { showToast } from '#src/ui/toast-store.ts'
 import { loadRoute, needsPageLoad } from './routes.ts'
 
 let currentNavigation = new AbortController()
-let isUnloading = false
 
 /**
  * Fetches the new page's code first; if that fails (a newer deployment), the browser loads the page. Offline the browser
@@ -16,8 +15,7 @@ export const loadThenNavigate: AroundNavHandler = (navigate, to, options) => {
   const controller = new AbortController()
   currentNavigation = controller
   const { pathname } = new URL(to, location.href)
-  // A page load that has started can only be stopped by another.
-  if (isUnloading || needsPageLoad(location.pathname, pathname)) return loadDocument(to, options?.replace)
+  if (needsPageLoad(location.pathname, pathname)) return loadDocument(to)
   addEventListener('popstate', () => controller.abort(), { signal: controller.signal })
   void loadRoute(pathname)
     .then(
@@ -39,12 +37,12 @@ function renderPage(pathname: string, change: () => void): void {
   document.startViewTransition(() => flushSync(change)).ready.catch(() => {})
 }
 
-function loadDocument(to: string, replace?: boolean): void {
+function loadDocument(to: string): void {
   // A site on the visitor's own machine needs no network.
-  if (navigator.onLine) setLocation(to, replace)
+  if (navigator.onLine) location.assign(to)
   else
     fetch(to).then(
-      () => setLocation(to, replace),
+      () => location.assign(to),
       () =>
         showToast({
           title: 'You are offline',
@@ -52,12 +50,4 @@ function loadDocument(to: string, replace?: boolean): void {
           tone: 'destructive',
         }),
     )
-}
-
-function setLocation(to: string, isReplacing = false): void {
-  isUnloading = true
-  // The visitor came back to this document from the back/forward cache.
-  addEventListener('pageshow', () => (isUnloading = false), { once: true })
-  if (isReplacing) location.replace(to)
-  else location.assign(to)
 }
