@@ -6,7 +6,7 @@ import { postgresFolder } from './services/postgres/server.ts'
 import { NativeSupabase } from './services/supabase/supabase.ts'
 import { readSettings } from './settings.ts'
 
-const OURS = ['postgres', 'mail', 'logs', 'running', 'stack.json', 'launcher.lock']
+const OURS = ['postgres', 'mail', 'logs', 'running', 'stack.json']
 
 readArguments('npm run reset: deletes all local data, while the stack is stopped', {})
 const settings = readSettings('start')

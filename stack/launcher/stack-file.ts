@@ -5,7 +5,6 @@ import { stackFolder } from '../settings.ts'
 
 /** `.local/stack.json`: the addresses of the running stack, for tests and tools. It exists only while the stack runs. */
 export type StackFile = {
-  engine: string
   siteUrl: string
   /** The API itself. Pages call it at siteUrl. */
   apiUrl: string
@@ -17,43 +16,44 @@ export type StackFile = {
 }
 
 const fileOf = (folder: string) => join(folder, 'stack.json')
-const lockOf = (folder: string) => join(folder, 'launcher.lock')
 
 export function writeStackFile(folder: string, content: StackFile): void {
   writeFileSync(fileOf(folder), `${JSON.stringify(content, null, 2)}\n`)
 }
 
+/** Null while the stack is starting, too. */
 export function readStackFile(folder = stackFolder()): StackFile | null {
-  try {
-    const content = JSON.parse(readFileSync(fileOf(folder), 'utf8')) as StackFile
-    return isRunning(content.pid, 'main.ts') ? content : null
-  } catch {
-    return null // no file
-  }
+  const content = readRunning(folder)
+  return content?.siteUrl ? content : null
 }
 
-export function lockFolder(folder: string): number | null {
+/** Writes a file that has only our process id yet. Returns the id of another launcher that has the folder. */
+export function claimFolder(folder: string): number | null {
   try {
-    writeFileSync(lockOf(folder), String(process.pid), { flag: 'wx' })
+    writeFileSync(fileOf(folder), JSON.stringify({ pid: process.pid }), { flag: 'wx' })
     return null
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
     const owner = folderOwner(folder)
     if (owner !== null) return owner
-    unlockFolder(folder) // stale: its owner was killed
-    return lockFolder(folder)
+    releaseFolder(folder) // stale: its owner was killed
+    return claimFolder(folder)
   }
 }
 
-export function unlockFolder(folder: string): void {
-  for (const file of [fileOf(folder), lockOf(folder)]) rmSync(file, { force: true })
+export function releaseFolder(folder: string): void {
+  rmSync(fileOf(folder), { force: true })
 }
 
 export function folderOwner(folder: string): number | null {
+  return readRunning(folder)?.pid ?? null
+}
+
+function readRunning(folder: string): StackFile | null {
   try {
-    const pid = Number(readFileSync(lockOf(folder), 'utf8'))
-    return isRunning(pid, 'main.ts') ? pid : null
+    const content = JSON.parse(readFileSync(fileOf(folder), 'utf8')) as StackFile
+    return isRunning(content.pid, 'main.ts') ? content : null
   } catch {
-    return null // no lock
+    return null // no file
   }
 }

@@ -11,7 +11,7 @@ import { features } from '../../src/brand/brand.data.ts'
 import { createParts, createSite } from './parts.ts'
 import { requireFreePorts } from '../process/ports.ts'
 import { StackError } from '../process/stack-error.ts'
-import { unlockFolder, readStackFile, lockFolder, writeStackFile, type StackFile } from './stack-file.ts'
+import { claimFolder, readStackFile, releaseFolder, writeStackFile, type StackFile } from './stack-file.ts'
 import { stopOrphans } from '../process/running-process.ts'
 import type { Folders, SupervisedProcess } from '../process/supervised-process.ts'
 
@@ -44,7 +44,7 @@ export class Stack {
     if (this.#isStopping) return
     const addresses = addressesOf(settings)
     writeStackFile(settings.folder, addresses)
-    printAddresses(addresses, Date.now() - started)
+    printAddresses(addresses, ENGINES[settings.engine], Date.now() - started)
   }
 
   async #startSupabase(supabase: NativeSupabase, folders: Folders): Promise<void> {
@@ -82,7 +82,7 @@ export class Stack {
     await Promise.all(others.map((part) => part.stop()))
     await postgres?.stop()
     await this.#supabase?.stop()
-    if (this.#ownsFolder) unlockFolder(this.#settings.folder)
+    if (this.#ownsFolder) releaseFolder(this.#settings.folder)
   }
 
   async #run(name: string, parts: SupervisedProcess[]): Promise<void> {
@@ -97,7 +97,7 @@ export class Stack {
   #claimFolder(): void {
     const { folder } = this.#settings
     mkdirSync(folder, { recursive: true })
-    const owner = lockFolder(folder)
+    const owner = claimFolder(folder)
     if (owner !== null) {
       const where = readStackFile(folder)?.siteUrl ?? 'and still starting'
       throw new StackError(
@@ -110,9 +110,8 @@ export class Stack {
 }
 
 function addressesOf(settings: StackSettings): StackFile {
-  const { engine, siteUrl, apiUrl, mailUrl } = settings
+  const { siteUrl, apiUrl, mailUrl } = settings
   return {
-    engine: ENGINES[engine],
     siteUrl,
     apiUrl,
     anonKey: KEYS.anon,
@@ -129,7 +128,7 @@ async function printProgress(name: string, work: () => Promise<string>): Promise
   console.info(`  ${name.padEnd(12)}${result.padEnd(12)}${seconds(Date.now() - started)}`)
 }
 
-function printAddresses({ engine, siteUrl, apiUrl, mailUrl, dbUrl }: StackFile, tookMs: number): void {
+function printAddresses({ siteUrl, apiUrl, mailUrl, dbUrl }: StackFile, engine: string, tookMs: number): void {
   const rows = [
     ['Site', siteUrl, 'send a message'],
     ...(features.voice ? [['Assistant', `${siteUrl}/voice-demo`, 'talk to it']] : []),
