@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as brand from '../../../src/brand/brand.data.ts'
 import { mailColors } from '../../../src/brand/colors.data.ts'
@@ -6,7 +6,6 @@ import { emails } from '../../../src/content/emails.ts'
 import { hours } from '../../../src/content/hours.ts'
 import { links } from '../../../src/content/links.ts'
 import { FUNCTIONS } from './function-processes.ts'
-import { replaceFile } from '../../process/replace-file.ts'
 
 /** The words, addresses and colours for the edge functions, which are deployed without src/. */
 export const site = {
@@ -24,5 +23,9 @@ export function writeFunctionSite(words: unknown = site, folder = FUNCTIONS): vo
   const text = `// Written from brand/, sample/ and src/content by what starts, tests or deploys the functions.
 export const site = ${JSON.stringify(words, null, 2)}
 `
-  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) replaceFile(file, text)
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return
+  // Renamed, so that a function that starts now does not read a part of it.
+  const unfinished = `${file}.${process.pid}`
+  writeFileSync(unfinished, text)
+  renameSync(unfinished, file)
 }
