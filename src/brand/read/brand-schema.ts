@@ -38,12 +38,8 @@ const withPlaceholder = (name: string, what: string) =>
 const color = (what: string) =>
   kind(`${what}, such as #0a1629`, /^#[0-9a-fA-F]{6}$|^oklch\([\d.]+ [\d.]+ [\d.]+\)$/, 'a six-digit colour')
 
-function profile(network: string, example: string, ...hosts: string[]) {
-  const pattern = new RegExp(`^https:\\/\\/([\\w-]+\\.)*(${hosts.join('|').replaceAll('.', '\\.')})([/?#]\\S*)?$`)
-  return kind(`your page on ${network}, such as ${example}`, pattern, `a page on ${network}`).default('')
-}
-
 const EMAIL = new RegExp(`^${OWNER_EMAIL}$`)
+const link = (what: string) => kind(what, LINK, 'a link').default('')
 const LINK = /^https:\/\/[^\s/?#]+\.[^\s/?#]+([/?#]\S*)?$/
 const clock = (what: string) => kind(`${what}, such as "09:00"`, /^([01]\d|2[0-3]):[0-5]\d$/, 'a time')
 const date = (what: string) =>
@@ -149,14 +145,12 @@ export const brandFile = group({
   description: text('your description in search results, in one or two sentences', 200),
   colors: group({ ground: color('the colour of the background'), accent: color('the colour of buttons and links') }),
   email: kind('your public email address, such as hello@acme.com', EMAIL, 'a valid email address'),
-  schedulingPage: kind('the page where visitors book a call, such as https://acme.com/call', LINK, 'a link').default(
-    '',
-  ),
+  schedulingPage: link('the page where visitors book a call, such as https://acme.com/call'),
   social: group({
-    facebook: profile('Facebook', 'https://facebook.com/acme', 'facebook.com'),
-    instagram: profile('Instagram', 'https://instagram.com/acme', 'instagram.com'),
-    linkedin: profile('LinkedIn', 'https://linkedin.com/company/acme', 'linkedin.com'),
-    twitter: profile('X', 'https://x.com/acme', 'x.com', 'twitter.com'),
+    facebook: link('your page on Facebook, such as https://facebook.com/acme'),
+    instagram: link('your page on Instagram, such as https://instagram.com/acme'),
+    linkedin: link('your page on LinkedIn, such as https://linkedin.com/company/acme'),
+    twitter: link('your page on X, such as https://x.com/acme'),
   }),
   features: group({
     voice: flag('true, or false for a site without the voice demo'),
@@ -292,7 +286,7 @@ export const otherFiles = {
     ),
     schedule: text('the link to your scheduling page', 60),
     scheduleHint: text('the line below that link', 80),
-    meeting: kind('the page where clients book a call, such as https://cal.com/acme/call', LINK, 'a link').default(''),
+    meeting: link('the page where clients book a call, such as https://cal.com/acme/call'),
     receipt: group({
       label: text('a line above the words of the visitor', 40),
       openTitle: text('the heading of what no one has looked at yet', 40),
