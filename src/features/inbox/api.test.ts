@@ -25,3 +25,11 @@ test('the earlier messages of a lead are those of its own address, without the l
   )
   expect(found).toContain(`/rest/v1/inbox eq.${LEAD.address} neq.${LEAD.id}`)
 })
+
+test('the file of leads requests no received emails, which it does not contain', async () => {
+  const { requests, api } = setup([LEAD])
+  await api.fetchExportPage({ status: 'all', source: null, search: '' }, null)
+  expect(requests.map(({ searchParams }) => searchParams.get('select'))).toEqual([
+    expect.not.stringContaining('lead_messages'),
+  ])
+})

@@ -43,8 +43,9 @@ const NOTE_COLUMNS = 'id, author_name, body, created_at'
 const MESSAGE_COLUMNS = 'id, sender, subject, body, attachments, is_automatic, received_at'
 const MAIL_COLUMNS =
   'id, kind, reply_id, state, reason, error, attempts, due_at, created_at, sent_at, delivery, delivery_at, delivery_reason, is_replaced'
-const LEAD_SELECT =
-  `${LEAD_COLUMNS}, name, email, company, message, address, origin, lead_notes (${NOTE_COLUMNS}), lead_replies (${NOTE_COLUMNS}, subject), mails (${MAIL_COLUMNS}), lead_messages (${MESSAGE_COLUMNS})` as const
+const EXPORT_SELECT =
+  `${LEAD_COLUMNS}, name, email, company, message, address, origin, lead_notes (${NOTE_COLUMNS}), lead_replies (${NOTE_COLUMNS}, subject), mails (${MAIL_COLUMNS})` as const
+const DETAIL_SELECT = `${EXPORT_SELECT}, lead_messages (${MESSAGE_COLUMNS})` as const
 
 const parseSummary = optional(object({ state: text, delivery: nullable(text), reason: nullable(text) }))
 const parseSummaries = nullable(object({ confirmation: parseSummary, reply: parseSummary, notification: parseSummary }))
@@ -100,17 +101,17 @@ export function createInboxApi({ onUnauthorized, connect = supabase }: InboxApiO
       requestAndParse(
         'export',
         (client) => {
-          const page = applyFilter(selectLeads(client), filter)
+          const page = applyFilter(selectExported(client), filter)
           return (before === null ? page : page.lt('number', before))
             .order('number', { ascending: false })
             .limit(MAX_ROWS)
         },
-        (leads) => leads.map(toLeadDetail),
+        (leads) => leads.map(toExportedLead),
       ),
     fetchLead: async (id: string): Promise<InboxLead | null> => {
       const lead = await requestAndParse(
         'lead',
-        (client) => selectLeads(client).eq('id', id).maybeSingle(),
+        (client) => selectDetails(client).eq('id', id).maybeSingle(),
         (row) => row && toLeadDetail(row),
       )
       if (lead === null) return null
@@ -172,6 +173,7 @@ export function createInboxApi({ onUnauthorized, connect = supabase }: InboxApiO
 export type InboxApi = ReturnType<typeof createInboxApi>
 export type InboxRow = ReturnType<typeof toInboxRow>
 export type LeadPage = Awaited<ReturnType<InboxApi['fetchLeads']>>
+export type ExportedLead = ReturnType<typeof toExportedLead>
 export type LeadDetail = ReturnType<typeof toLeadDetail>
 export type InboxLead = LeadDetail & { previous: Pick<InboxRow, 'id' | 'created_at'>[] }
 export type LeadNote = LeadDetail['lead_notes'][number]
@@ -189,7 +191,13 @@ function toInboxRow({ source, status, mails, ...row }: QueryData<ReturnType<type
   return { ...row, source: parseSource(source), status: parseStatus(status), mails: parseSummaries(mails) }
 }
 
-function toLeadDetail({ source, status, origin, mails, ...lead }: QueryData<ReturnType<typeof selectLeads>>[number]) {
+function toExportedLead({
+  source,
+  status,
+  origin,
+  mails,
+  ...lead
+}: QueryData<ReturnType<typeof selectExported>>[number]) {
   const leadMails = mails.flatMap((mail) => {
     const kind = LEAD_MAIL_KINDS.find((leadKind) => leadKind === mail.kind)
     return kind ? [{ ...mail, kind }] : []
@@ -203,16 +211,26 @@ function toLeadDetail({ source, status, origin, mails, ...lead }: QueryData<Retu
   }
 }
 
+function toLeadDetail({ lead_messages, ...lead }: QueryData<ReturnType<typeof selectDetails>>[number]) {
+  return { ...toExportedLead(lead), lead_messages }
+}
+
 const selectRows = (client: Supabase) => client.from('inbox').select(ROW_SELECT)
 
-const selectLeads = (client: Supabase) =>
-  client
-    .from('contact_submissions')
-    .select(LEAD_SELECT)
+const selectExported = (client: Supabase) => inOrder(client.from('contact_submissions').select(EXPORT_SELECT))
+const selectDetails = (client: Supabase) =>
+  inOrder(client.from('contact_submissions').select(DETAIL_SELECT)).order('received_at', {
+    referencedTable: 'lead_messages',
+  })
+
+type Sortable<Query> = { order: (column: string, options: { referencedTable: string }) => Query }
+
+function inOrder<Query extends Sortable<Query>>(query: Query): Query {
+  return query
     .order('id', { referencedTable: 'lead_notes' })
     .order('id', { referencedTable: 'lead_replies' })
     .order('created_at', { referencedTable: 'mails' })
-    .order('received_at', { referencedTable: 'lead_messages' })
+}
 
 type SharedColumn = keyof Tables<'contact_submissions'> & keyof Tables<'inbox'>
 type Filterable<Query> = {

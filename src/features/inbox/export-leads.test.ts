@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { contactFields, fieldNames } from '#shared/contact-message.ts'
 import { hours } from '#src/content/hours.ts'
 import { LEAD, leadMail } from './test-inbox.tsx'
-import { type LeadDetail, InboxError } from './api.ts'
+import { type ExportedLead, InboxError } from './api.ts'
 import { csvRows, exportLeads, fileNameAt } from './export-leads.tsx'
 import type { LeadFilter } from './filters.ts'
 
@@ -22,7 +22,7 @@ const COLUMNS = ['Received (Europe/London)', ...FIELDS, ...FACTS, 'Notes', 'Repl
 const AT = '2026-07-15T14:36:02.5+00:00'
 const HERE = `2026-07-15 ${new Date(AT).toLocaleTimeString('en-GB', { timeZone: hours.timeZone })}`
 
-const plain: LeadDetail = {
+const plain: ExportedLead = {
   ...LEAD,
   created_at: AT,
   mails: [

@@ -4,7 +4,7 @@ import type { LeadMailKind } from '#shared/codes.ts'
 import { contactFields, fieldNames } from '#shared/contact-message.ts'
 import { download } from '#src/lib/download.ts'
 import { showToast } from '#src/ui/toast-store.ts'
-import type { LeadDetail, InboxApi, LeadNote } from './api.ts'
+import type { ExportedLead, InboxApi, LeadNote } from './api.ts'
 import { pluralize } from './format-count.ts'
 import { iconButtonStyle, InboxIcon } from './icons.tsx'
 import { useInbox, useLeadList } from './inbox-provider.tsx'
@@ -51,11 +51,11 @@ export async function exportLeads(
   }
 }
 
-export function csvRows(leads: readonly LeadDetail[]): string {
+export function csvRows(leads: readonly ExportedLead[]): string {
   return leads.map((lead) => row(cellsOf(lead))).join('')
 }
 
-function cellsOf(lead: LeadDetail): string[] {
+function cellsOf(lead: ExportedLead): string[] {
   return [
     formatMoment(lead.created_at),
     ...fieldNames.map((name) => lead[name] ?? ''),
@@ -72,7 +72,7 @@ function cellsOf(lead: LeadDetail): string[] {
   ]
 }
 
-function findMail({ mails }: LeadDetail, mailKind: LeadMailKind) {
+function findMail({ mails }: ExportedLead, mailKind: LeadMailKind) {
   return mails.find(({ kind, is_replaced }) => kind === mailKind && !is_replaced)
 }
 
