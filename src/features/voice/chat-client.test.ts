@@ -67,8 +67,8 @@ test.each([
   ['site-key', 'token'],
 ])('with the site key %j of Turnstile, the function gets %s', async (siteKey, key) => {
   vi.resetModules()
-  // The next test file would find a site with this key.
-  onTestFinished(() => void vi.resetModules())
+  // The next test file would find a site with this key, also if it reads the environment again.
+  onTestFinished(() => void vi.unstubAllEnvs().resetModules())
   vi.stubEnv('VITE_TURNSTILE_SITE_KEY', siteKey)
   vi.stubGlobal('turnstile', {
     render: (_: unknown, { callback }: { callback: (token: string) => void }) => callback('token'),
