@@ -1,14 +1,5 @@
-import {
-  keepPreviousData,
-  MutationCache,
-  notifyManager,
-  QueryClient,
-  skipToken,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { InboxError, type InboxApi } from './api.ts'
+import { keepPreviousData, MutationCache, notifyManager, QueryClient, skipToken, useQuery } from '@tanstack/react-query'
+import { InboxError, type InboxApi, type InboxLead } from './api.ts'
 import { showFailure } from './failures.ts'
 import type { LeadFilter } from './filters.ts'
 
@@ -54,26 +45,23 @@ export function useCounts(api: InboxApi, { source, search }: LeadFilter) {
 }
 
 export function useLead(api: InboxApi, id: string | null) {
-  const { data, isError, dataUpdatedAt } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: ['lead', id],
-    queryFn: id === null ? skipToken : () => api.fetchLead(id),
+    queryFn: id === null ? skipToken : ({ client }) => fetchAndMarkRead(api, id, client),
   })
-  useMarkRead(api, data?.read_at === null ? data.id : null, dataUpdatedAt)
   const status = data === null ? 'not-found' : isError ? 'failed' : 'loading'
   return { id, lead: data ?? null, status } as const
 }
 
-/** Marks the open lead as read, again with each poll until that has worked. */
-function useMarkRead(api: InboxApi, unreadId: string | null, dataUpdatedAt: number): void {
-  const client = useQueryClient()
-
-  useEffect(() => {
-    if (unreadId === null || dataUpdatedAt === 0) return
-    api.markRead(unreadId).then(
+/** Marked again with each poll until that has worked. */
+async function fetchAndMarkRead(api: InboxApi, id: string, client: QueryClient): Promise<InboxLead | null> {
+  const lead = await api.fetchLead(id)
+  if (lead?.read_at === null)
+    api.markRead(id).then(
       () => client.invalidateQueries(),
       () => {},
     )
-  }, [api, client, unreadId, dataUpdatedAt])
+  return lead
 }
 
 export function useHealth(api: InboxApi) {
