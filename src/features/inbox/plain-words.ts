@@ -1,5 +1,3 @@
-/** More would not fit into an address. */
-const MAX_SEARCH_CHARACTERS = 500
 /** What a pattern of the API cannot contain. */
 const BETWEEN_WORDS = /[\s,"(){}\\%*]+/
 
@@ -8,7 +6,6 @@ const FOLDED = ['łøđħıŧðς', 'lodhitdσ'] as const
 /** The words of a search as private.plain() stores them: lower case, without accents. */
 export function plainWords(search: string): string[] {
   const plain = search
-    .slice(0, MAX_SEARCH_CHARACTERS)
     .toWellFormed()
     .toLowerCase()
     .normalize('NFD')
