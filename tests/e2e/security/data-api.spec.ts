@@ -55,11 +55,3 @@ test('the private schema is not shown, not even to the service', async () => {
   }
   expect([await call('contact_health', 'public'), await call('purge_contact_data', 'private')]).toEqual([200, 406])
 })
-
-test('edge functions respond through the API, and only those that exist', async () => {
-  // On a stack that has just started, the scheduler first runs within 15 seconds.
-  const health = async (): Promise<unknown> => (await anonymous().functions.invoke('health', { method: 'GET' })).data
-  await expect.poll(health).toEqual({ status: 'ok' })
-  const none = await anonymous().functions.invoke('no-such-function')
-  expect(none.response?.status).toBe(404)
-})
