@@ -159,6 +159,7 @@ function Intro({ phase }: { phase: CallState['phase'] }) {
       <h2 id="voice-title" tabIndex={-1} className="mt-(--step) rounded-none border-t border-line pt-(--step) text-xl">
         AI Voice Assistant
       </h2>
+      {IS_STAND_IN && !isHidden && <p className="text-sm font-semibold text-brass-300">{standIn.label}</p>}
       {phase !== 'failed' && (
         <p className="mt-1 leading-normal text-balance text-fg-soft">
           Click the button below to start your voice conversation with our AI assistant.

@@ -163,13 +163,9 @@ function Hint({ state }: { state: CallState }) {
         </>
       ) : (
         <>
-          {IS_STAND_IN ? (
-            <>
-              <b className="font-semibold text-brass-300">{standIn.label}:</b> {standIn.explanation}
-            </>
-          ) : (
-            'Your voice goes to Vapi in the USA, where an AI answers. The audio is not kept.'
-          )}{' '}
+          {IS_STAND_IN
+            ? standIn.explanation
+            : 'Your voice goes to Vapi in the USA, where an AI answers. The audio is not kept.'}{' '}
           {phase === 'connecting' && !state.isWritten
             ? 'Your browser may ask for permission to use the microphone.'
             : 'We use your microphone only during the call.'}{' '}
