@@ -14,6 +14,9 @@ export function pageLabel({ number, name }: NumberedPage): string {
 
 type ReportPageProps = { letterhead: Pick<Report, 'kind' | 'client' | 'foot'>; page: Page }
 
+/** As high as any page of the report. */
+const MAX_LINES = 20
+
 /** The visitor's own page, which has words once a message is received: then it is the receipt. */
 export function FirstPage({ kind, pageCount }: { kind: string; pageCount: number }) {
   return (
@@ -23,22 +26,24 @@ export function FirstPage({ kind, pageCount }: { kind: string; pageCount: number
           aria-label={pageLabel({ number: [1, pageCount], name: receipt.label })}
           className="report-page paper-page pointer-events-auto on-paper text-xs text-fg"
         >
-          <p className="border-b border-line font-display text-[1rem]">{kind}</p>
-          <p className="note mt-4">{receipt.label}</p>
-          <div aria-hidden="true" className="*:h-11 *:border-b *:border-line">
-            <div />
-            <div />
-            <div />
+          <div className="row-span-full flex flex-col">
+            <p className="border-b border-line font-display text-[1rem]">{kind}</p>
+            <p className="note mt-4">{receipt.label}</p>
+            <div aria-hidden="true" className="min-h-33 flex-[1_0_0] overflow-clip *:h-11 *:border-b *:border-line">
+              {Array.from({ length: MAX_LINES }, (_, i) => (
+                <div key={i} />
+              ))}
+            </div>
+            <p className="mt-4 text-sm">
+              <a href="#contact" className="text-link after:absolute after:inset-0">
+                {receipt.action}
+              </a>
+            </p>
+            <p className="mt-4 flex justify-between gap-4 border-t border-line pt-2 text-fg-mute">
+              {receipt.foot}
+              <span className="whitespace-nowrap">1 of {pageCount}</span>
+            </p>
           </div>
-          <p className="mt-4 text-sm">
-            <a href="#contact" className="text-link">
-              {receipt.action}
-            </a>
-          </p>
-          <p className="-row-start-2 mt-4 flex justify-between gap-4 self-end border-t border-line pt-2 text-fg-mute">
-            {receipt.foot}
-            <span className="whitespace-nowrap">1 of {pageCount}</span>
-          </p>
         </article>
       </div>
     </div>
