@@ -16,7 +16,7 @@ test('no heading or paragraph of the home page is cut between sheets', async ({ 
   await openPage(page, '/')
   await page.emulateMedia({ media: 'print' })
   const cut = await page.evaluate(() =>
-    [...document.querySelectorAll('h1, h2, h3, p, li, tr')]
+    [...document.querySelectorAll('h1, h2, h3, h4, p, ol, li, tr')]
       .filter((element) => element.checkVisibility())
       .filter((element) => getComputedStyle(element).breakInside !== 'avoid')
       .map((element) => element.outerHTML.slice(0, 100)),
