@@ -18,7 +18,7 @@ const { 'contact-receipt': receipt, 'inbox-lead': lead } = screens
 const STATES: Record<string, (page: Page) => Promise<string[]>> = {
   'a message is sent': async (page) => {
     await receipt?.open(page)
-    return ['#contact [data-kind] p']
+    return ['#contact [data-kind]', '#contact a[target]']
   },
   'a message is not sent': async (page) => {
     await mockResponse(page, '**/rest/v1/contact_submissions*', { status: 503, json: {} })
