@@ -93,7 +93,7 @@ export function Receipt({
       {reply && (
         <p
           id={byId}
-          className="mt-1 font-display text-[1.5rem]/[1.3] tracking-[-0.008em] text-balance text-accent-text lining-nums"
+          className="mt-1 font-display text-[max(1.125rem,min(1.5rem,7.5vw))]/[1.3] tracking-[-0.008em] text-balance text-accent-text lining-nums"
         >
           You’ll hear from us by {unbroken(reply.by)}, {cityOf(reply.timeZone)} time.
         </p>
@@ -121,7 +121,7 @@ export function Receipt({
           <h4 className="mt-5 font-display text-lg leading-[1.4]">What happens next</h4>
           <ol className="mt-1.5 grid gap-2 font-display text-[1.125rem]/[1.45]">
             {confirmation.steps.map((step, i) => (
-              <li key={step} className="grid grid-cols-[1.75rem_minmax(0,1fr)] items-baseline">
+              <li key={step} className="grid grid-cols-[--spacing(7)_minmax(0,1fr)] items-baseline">
                 <b aria-hidden="true" className="text-[1.3125rem] font-normal text-accent-text lining-nums">
                   {i + 1}
                 </b>

@@ -81,7 +81,7 @@ function ListToolbar() {
           ref={searchRef}
           type="search"
           dir="auto"
-          className="field min-h-11.5 pr-10 pl-10 max-lg:pr-3 py-1.5 leading-[1.4] [&::-webkit-search-cancel-button]:hidden"
+          className="field min-h-11.5 pr-10 pl-[calc(1.25em+--spacing(5))] max-lg:pr-3 py-1.5 leading-[1.4] [&::-webkit-search-cancel-button]:hidden"
           placeholder="Name, company, words"
           value={searchText}
           maxLength={200}

@@ -21,7 +21,7 @@ export const LeadRow = memo(function LeadRow({ row, isOpen }: { row: InboxRow; i
       data-unread={isUnread || undefined}
       data-done={row.status !== 'open' || undefined}
     >
-      <span className="flex min-w-0 items-baseline gap-2.5 self-baseline overflow-clip [overflow-clip-margin:2px]">
+      <span className="flex max-h-[1.75rem] min-w-0 flex-wrap items-baseline gap-2.5 self-baseline overflow-clip [overflow-clip-margin:2px]">
         <a
           href={`#${row.id}`}
           data-lead={row.id}
@@ -41,7 +41,7 @@ export const LeadRow = memo(function LeadRow({ row, isOpen }: { row: InboxRow; i
           </span>
         </a>
         {row.company && (
-          <i dir="auto" className="flex-[1_2_0] truncate text-xs/[1.5] text-fg-mute not-italic">
+          <i dir="auto" className="flex-[1_2_4rem] truncate text-xs/[1.5] text-fg-mute not-italic">
             {row.company}
           </i>
         )}

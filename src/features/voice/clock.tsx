@@ -12,7 +12,7 @@ export function TimeLeft({ startedAt }: { startedAt: number }) {
       <p className="flex items-baseline gap-2.5 leading-none max-md:flex-col-reverse max-md:items-end max-md:gap-0.5">
         <span className="text-xs text-fg-mute">Time left</span>{' '}
         <b
-          className={`font-display text-[clamp(1.5rem,1.5rem+0.75vw,2.75rem)] font-normal ${isShort ? 'text-vermilion-300' : 'text-brass-200'}`}
+          className={`font-display text-[min(9vw,clamp(1.5rem,1.5rem+0.75vw,2.75rem))] font-normal ${isShort ? 'text-vermilion-300' : 'text-brass-200'}`}
         >
           {clockText(left)}
         </b>
