@@ -17,9 +17,7 @@ const CONTENTS_FROM = 3
 type TextPageViewProps = { page: TextPage; article: Article; brandLink: ReactNode }
 
 export function TextPageView({ page, article, brandLink }: TextPageViewProps) {
-  // After the last page the first.
-  const at = footerPages.findIndex(({ href }) => href === page.path)
-  const next = at >= 0 && footerPages.length > 1 && footerPages[(at + 1) % footerPages.length]
+  const next = nextPage(page.path, footerPages)
   const { lead, results, sections } = article
   const hasContents = sections.length >= CONTENTS_FROM
   return (
@@ -98,6 +96,12 @@ export function TextPageView({ page, article, brandLink }: TextPageViewProps) {
       </footer>
     </div>
   )
+}
+
+/** The page after it in the footer's list; after the last, the first. */
+export function nextPage<Page extends { href: string }>(path: string, pages: readonly Page[]): Page | undefined {
+  const at = pages.findIndex(({ href }) => href === path)
+  return at < 0 || pages.length === 1 ? undefined : pages[(at + 1) % pages.length]
 }
 
 function Contents({ sections }: { sections: TextSection[] }) {
