@@ -5,6 +5,7 @@ import { stackFolder } from '../settings.ts'
 
 /** `.local/stack.json`: the addresses of the running stack, for tests and tools. It exists only while the stack runs. */
 export type StackFile = {
+  engine: string
   siteUrl: string
   /** The API itself. Pages call it at siteUrl. */
   apiUrl: string

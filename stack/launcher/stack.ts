@@ -44,7 +44,7 @@ export class Stack {
     if (this.#isStopping) return
     const addresses = addressesOf(settings)
     writeStackFile(settings.folder, addresses)
-    printAddresses(addresses, ENGINES[settings.engine], Date.now() - started)
+    printAddresses(addresses, Date.now() - started)
   }
 
   async #startSupabase(supabase: NativeSupabase, folders: Folders): Promise<void> {
@@ -110,8 +110,9 @@ export class Stack {
 }
 
 function addressesOf(settings: StackSettings): StackFile {
-  const { siteUrl, apiUrl, mailUrl } = settings
+  const { engine, siteUrl, apiUrl, mailUrl } = settings
   return {
+    engine: ENGINES[engine],
     siteUrl,
     apiUrl,
     anonKey: KEYS.anon,
@@ -128,7 +129,7 @@ async function printProgress(name: string, work: () => Promise<string>): Promise
   console.info(`  ${name.padEnd(12)}${result.padEnd(12)}${seconds(Date.now() - started)}`)
 }
 
-function printAddresses({ siteUrl, apiUrl, mailUrl, dbUrl }: StackFile, engine: string, tookMs: number): void {
+function printAddresses({ engine, siteUrl, apiUrl, mailUrl, dbUrl }: StackFile, tookMs: number): void {
   const rows = [
     ['Site', siteUrl, 'send a message'],
     ...(features.voice ? [['Assistant', `${siteUrl}/voice-demo`, 'talk to it']] : []),

@@ -17,7 +17,7 @@ test('answers in writing lead to a person, no microphone is requested, and the c
   page,
 }) => {
   const voice = await openVoicePage(page)
-  await expect(page.getByText(`${standIn.label}:`).first()).toBeVisible()
+  await expect(page.getByText(standIn.label, { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Ask in writing' }).click()
   await expect(voice.captions).toContainText(standIn.greeting)
   await expect(page.getByRole('button', { name: 'Mute' })).toHaveCount(0)
