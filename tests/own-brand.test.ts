@@ -3,9 +3,11 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import sharp from 'sharp'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { evaluateBrand } from '../scripts/brand/evaluate-brand.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { BrandFiles } from '#src/brand/read/brand-files.ts'
+import { Brand } from '#src/brand/read/read-brand.ts'
 import { ROOT } from '../stack/settings.ts'
 import { copySources } from './support/copy-sources.ts'
 
@@ -18,13 +20,6 @@ function write(folder: string, files: Record<string, string | Buffer>): void {
   }
 }
 
-/** What the site shows with files in brand/, by module. */
-async function modulesOf(own: string) {
-  vi.stubEnv('BRAND', own)
-  const found = await evaluateBrand()
-  return found.mistakes ? {} : found.modules
-}
-
 const git = (cwd: string, ...args: string[]) =>
   execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@acme.test', ...args], { cwd, encoding: 'utf8' })
 
@@ -34,29 +29,24 @@ function temporaryFolder(): string {
   return folder
 }
 
-test('a file of brand/ changes the words of that file, and nothing else', async () => {
+test('a file of brand/ changes the words of that file, and nothing else', () => {
   const own = temporaryFolder()
-  const before = await modulesOf(own)
+  const words = () => Object.entries<unknown>(new Brand(new BrandFiles(own)).content)
+  const before = new Map(words())
   write(own, { 'hero.yaml': sample('hero.yaml').replace("It's Strategy", 'We Count.') })
-  const after = await modulesOf(own)
-  const changed = Object.keys(before).filter((file) => JSON.stringify(before[file]) !== JSON.stringify(after[file]))
-  expect(changed).toEqual([join(ROOT, 'src/brand/hero.data.ts')])
-  expect(after[changed[0] ?? '']?.['headline']).toEqual(["AI Isn't Magic.", 'We Count.'])
+  const changed = words().filter(([file, content]) => !isDeepStrictEqual(content, before.get(file)))
+  expect(changed).toEqual([['hero.yaml', expect.objectContaining({ headline: ["AI Isn't Magic.", 'We Count.'] })]])
 })
 
-test('people of the sample are marked as invented until none of their sentences is left', async () => {
+test('people of the sample are marked as invented until none of their sentences is left', () => {
   const own = temporaryFolder()
-  const quotes = join(ROOT, 'src/brand/quotes.data.ts')
-  const isSample = async (text: string) => {
+  const areInvented = (text: string) => {
     write(own, { 'quotes.yaml': text })
-    return (await modulesOf(own))[quotes]?.['isSample']
+    return new BrandFiles(own).hasSampleText('quotes.yaml')
   }
-  const changed = sample('quotes.yaml').replaceAll(
-    /^ {4}quote: .*$/gm,
-    '    quote: They asked what it was for, and we had no answer.',
-  )
-  expect(await isSample(sample('quotes.yaml').replace('Operations Director', 'Director'))).toBe(true)
-  expect(await isSample(changed.replaceAll(/^ {4}imageText: .*$/gm, '    imageText: A portrait.'))).toBe(false)
+  const changed = sample('quotes.yaml').replaceAll(/(?<=^ {4}quote: ).*$/gm, 'They asked what it was for.')
+  expect(areInvented(sample('quotes.yaml').replace('Operations Director', 'Director'))).toBe(true)
+  expect(areInvented(changed)).toBe(false)
 })
 
 test('a small firm builds: light colours, a photograph, own services, no report, quotes or accounts', async () => {

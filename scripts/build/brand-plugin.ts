@@ -1,12 +1,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import type { Plugin } from 'vite'
+import type { Plugin, ViteDevServer } from 'vite'
 import { palette } from '#src/brand/colors.data.ts'
 import { BrandFiles } from '#src/brand/read/brand-files.ts'
 import { brandFile, otherFiles } from '#src/brand/read/brand-schema.ts'
-import { colorSheet, colorSvg, type Palette } from '#src/brand/read/palette.ts'
+import { colorSheet, colorSvg } from '#src/brand/read/palette.ts'
 import { jsonSchemaOf } from '#src/brand/read/parse-yaml.ts'
-import { evaluateBrand, type Evaluation } from '../brand/evaluate-brand.ts'
 import { watchBrand } from './watch-brand.ts'
 import { ROOT } from '../../stack/settings.ts'
 
@@ -23,8 +22,8 @@ export function brandPlugin(): Plugin {
   const files = new BrandFiles()
   // Tests may build the sample while the owner's site is being served.
   const colored = join(ROOT, '.local/colored', basename(files.folders[0] ?? ''))
-  let colors: Palette = palette
-  let evaluation: Promise<Evaluation> | null = null
+  let colors = palette
+  let devServer: ViteDevServer | undefined
   const writeColors = () => write(join(colored, 'colors.css'), colorSheet(colors))
 
   return {
@@ -35,10 +34,10 @@ export function brandPlugin(): Plugin {
       return { resolve: { alias: { '#colors.css': join(colored, 'colors.css') } } }
     },
     configureServer(server) {
+      devServer = server
       writeEditorHelp()
       watchBrand(server, files.folders, (next) => {
-        evaluation = Promise.resolve(next)
-        colors = next.palette
+        colors = next
         writeColors()
       })
     },
@@ -54,10 +53,8 @@ export function brandPlugin(): Plugin {
     },
     async load(id) {
       if (!id.endsWith('.data.ts')) return null
-      evaluation ??= evaluateBrand()
-      const found = await evaluation
-      if (found.mistakes) throw new Error(`\n${found.mistakes.join('\n')}`)
-      return moduleOf(found.modules[id] ?? {})
+      // The development server can run the module again after a change, Node cannot.
+      return moduleOf(await (devServer ? devServer.ssrLoadModule(`${id}?evaluate`) : import(id)))
     },
   }
 }

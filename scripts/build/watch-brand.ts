@@ -1,14 +1,18 @@
 import { sep } from 'node:path'
 import type { ViteDevServer } from 'vite'
 import { features } from '#src/brand/brand.data.ts'
-import { evaluateBrand, type ValidEvaluation } from '../brand/evaluate-brand.ts'
-import { writeFunctionSite } from '../../stack/services/functions/function-site.ts'
+import { paletteOf, type Palette } from '#src/brand/read/palette.ts'
+import { Brand } from '#src/brand/read/read-brand.ts'
+import { checkBrand } from '../brand/check-brand.ts'
+import type * as FunctionSite from '../../stack/services/functions/function-site.ts'
+
+const FUNCTION_SITE = '/stack/services/functions/function-site.ts'
 
 /** After a change in `folders`: new words in pages and emails, or the mistake, while the last words without one stay. */
 export function watchBrand(
   server: ViteDevServer,
   folders: readonly string[],
-  onChange: (evaluation: ValidEvaluation) => void,
+  onChange: (palette: Palette) => void,
 ): void {
   const { watcher, ws, config, environments } = server
   let mistakes = ''
@@ -18,21 +22,22 @@ export function watchBrand(
   const evaluate = async () => {
     changes += 1
     const change = changes
-    const next = await evaluateBrand()
+    const brand = await checkBrand(new Brand())
     // Another change came in the meantime.
     if (change !== changes) return
-    mistakes = next.mistakes?.join('\n') ?? ''
-    if (next.mistakes) {
+    mistakes = brand.mistakes.join('\n')
+    if (mistakes !== '') {
       config.logger.error(mistakes)
       ws.send(overlay())
       return
     }
-    onChange(next)
-    writeFunctionSite(next.functionSite)
-    // The configuration leaves out features.
-    if (next.features.voice !== features.voice || next.features.accounts !== features.accounts)
-      return void server.restart()
     for (const { moduleGraph } of Object.values(environments)) moduleGraph.invalidateAll()
+    const { colors, features: next } = brand.content['brand.yaml']
+    onChange(paletteOf(colors))
+    const { writeFunctionSite } = (await server.ssrLoadModule(FUNCTION_SITE)) as typeof FunctionSite
+    writeFunctionSite()
+    // The configuration leaves out features.
+    if (next.voice !== features.voice || next.accounts !== features.accounts) return void server.restart()
     ws.send({ type: 'full-reload' })
   }
 

@@ -26,7 +26,7 @@ export function writeBackend(env: DeployEnv, folder: string): void {
   for (const part of ['migrations', 'functions']) rmSync(join(target, part), { recursive: true, force: true })
   for (const part of ['migrations', 'functions/_shared', ...names.map((name) => `functions/${name}`)])
     cpSync(join(ROOT, 'supabase', part), join(target, part), { recursive: true })
-  writeFunctionSite(undefined, join(target, 'functions'))
+  writeFunctionSite(join(target, 'functions'))
   const local = readFileSync(join(ROOT, 'supabase/config.toml'), 'utf8')
   writeFileSync(join(target, 'config.toml'), productionConfig(local, env, names))
   const { secrets, sql } = filesIn(folder)

@@ -18,10 +18,10 @@ export const site = {
 }
 
 /** Only if it differs, because Deno restarts the functions for every written file. */
-export function writeFunctionSite(words: unknown = site, folder = FUNCTIONS): void {
+export function writeFunctionSite(folder = FUNCTIONS): void {
   const file = join(folder, '_shared/site.ts')
   const text = `// Written from brand/, sample/ and src/content by what starts, tests or deploys the functions.
-export const site = ${JSON.stringify(words, null, 2)}
+export const site = ${JSON.stringify(site, null, 2)}
 `
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return
   // Renamed, so that a function that starts now does not read a part of it.
