@@ -15,7 +15,7 @@ import { installCommand, toolPath, TOOLS } from '../../tools/install.ts'
 import { deployAssistant, requireAssistant, sendsAssistant } from './voice.ts'
 import { readArguments } from '../../stack/process/arguments.ts'
 import { nullable, object, record, text } from '#shared/parse-json.ts'
-import { describe, requestSender } from '../doctor/network.ts'
+import { describe, sendRequest } from '../doctor/network.ts'
 import { ROOT } from '../../stack/settings.ts'
 
 const SITE = '.local/site'
@@ -87,7 +87,7 @@ export async function deploy({
 
 /** What is published must find the tables and functions that it uses. */
 async function checkMigrations({ projectUrl, values }: DeployEnv, withMigrations: boolean): Promise<void> {
-  const response = await requestSender(30_000)(`${projectUrl}/rest/v1/rpc/doctor_facts`, {
+  const response = await sendRequest(`${projectUrl}/rest/v1/rpc/doctor_facts`, {
     method: 'POST',
     headers: { apikey: values['SUPABASE_SECRET_KEY'] ?? '', 'content-type': 'application/json' },
     body: '{}',

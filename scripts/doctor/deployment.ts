@@ -7,9 +7,8 @@ import { ENGINES } from '../../stack/settings.ts'
 import { siteEnv } from '../build/site-env.ts'
 import { readEnvFile } from '../deploy/env-file.ts'
 import { migrationHashes, type MigrationHashes } from '../../stack/services/postgres/migrations.ts'
-import { requestSender, type ApiResponse, type SendRequest } from './network.ts'
+import { sendRequest, type ApiResponse, type SendRequest } from './network.ts'
 
-const TIMEOUT_MS = 10_000
 /** Enough for two runs of the scheduler, for sending and for the provider's event. */
 const LEAD_WAIT_MS = 60_000
 
@@ -57,7 +56,7 @@ export function logsOf(engine?: string): string {
     : '.local/logs'
 }
 
-export function readSettings(options: { local: boolean; lead: string | null; timeoutMs?: number }): Settings {
+export function readSettings(options: { local: boolean; lead: string | null }): Settings {
   const deployed = options.local ? null : readEnvFile()
   const stack = readStackFile()
   if (!deployed && !stack)
@@ -78,7 +77,7 @@ export function readSettings(options: { local: boolean; lead: string | null; tim
     contactTo,
     serviceKey: (deployed ? deployed.values['SUPABASE_SECRET_KEY'] : stack?.serviceKey) ?? '',
     receiving: readReceiving(deployed?.values ?? {}),
-    request: requestSender(options.timeoutMs ?? TIMEOUT_MS),
+    request: sendRequest,
     leadAddress: options.lead === '' ? contactTo.split(',')[0] || 'doctor@example.org' : options.lead,
     leadWaitMs: LEAD_WAIT_MS,
     migrations: migrationHashes(),

@@ -2,22 +2,19 @@
 export type ApiResponse = { status: number; headers: Headers; body: unknown }
 export type SendRequest = (url: string, init?: RequestInit) => Promise<ApiResponse>
 
+/** Longer than an edge function waits for the mail provider. */
+const TIMEOUT_MS = 30_000
+
 /** Never throws. The timeout includes the body, so that an unresponsive host cannot block the doctor. */
-export function requestSender(timeoutMs: number): SendRequest {
-  return async (url, init = {}) => {
-    try {
-      const response = await fetch(url, { redirect: 'manual', ...init, signal: AbortSignal.timeout(timeoutMs) })
-      const text = await response.text()
-      const isJson = response.headers.get('content-type')?.includes('json')
-      return { status: response.status, headers: response.headers, body: isJson && text ? JSON.parse(text) : text }
-    } catch (error) {
-      const { code = String(error) } = (error as { cause?: { code?: string } }).cause ?? {}
-      const isLate = error instanceof Error && error.name === 'TimeoutError'
-      const why = isLate
-        ? `no response within ${timeoutMs / 1000} s`
-        : `no connection to ${new URL(url).host} (${code})`
-      return { status: 0, headers: new Headers(), body: why }
-    }
+export const sendRequest: SendRequest = async (url, init = {}) => {
+  try {
+    const response = await fetch(url, { redirect: 'manual', ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json')
+    return { status: response.status, headers: response.headers, body: isJson && text ? JSON.parse(text) : text }
+  } catch (error) {
+    const { code = String(error) } = (error as { cause?: { code?: string } }).cause ?? {}
+    return { status: 0, headers: new Headers(), body: `no response from ${new URL(url).host} (${code})` }
   }
 }
 

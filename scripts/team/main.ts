@@ -3,9 +3,6 @@ import { connect, readSettings } from '../doctor/deployment.ts'
 import { HELP, runTeamCommand } from './team-command.ts'
 import { readArguments } from '../../stack/process/arguments.ts'
 
-/** Longer than the function waits for the mail server. */
-const TIMEOUT_MS = 30_000
-
 const { values, positionals } = readArguments(HELP, {
   options: { local: { type: 'boolean', default: false }, replace: { type: 'boolean' } },
   allowPositionals: true,
@@ -13,7 +10,7 @@ const { values, positionals } = readArguments(HELP, {
 try {
   if (positionals.length === 0) console.info(HELP)
   else {
-    const settings = readSettings({ local: values.local, lead: null, timeoutMs: TIMEOUT_MS })
+    const settings = readSettings({ local: values.local, lead: null })
     const api = { ...connect(settings), confirm }
     const lines = await runTeamCommand([...positionals, ...(values.replace ? ['--replace'] : [])], api)
     console.info([settings.env.supabaseUrl, ...lines].join('\n'))

@@ -2,7 +2,7 @@ import { createClient, type Session, type SupabaseClient } from '@supabase/supab
 import { expect, type Page } from '@playwright/test'
 import { totp } from '../../stack/services/gateway/totp.ts'
 import { siteEnv } from '../../scripts/build/site-env.ts'
-import { requestSender } from '../../scripts/doctor/network.ts'
+import { sendRequest } from '../../scripts/doctor/network.ts'
 import { runTeamCommand } from '../../scripts/team/team-command.ts'
 import { runCommand } from '../support/own-stack.ts'
 import { createAccount, newPerson, type Person } from './accounts.ts'
@@ -17,9 +17,8 @@ export const runTeam = (...args: string[]) => runCommand('scripts/team/main.ts',
 /** The same in this process: its lines, or the error. */
 export async function manageTeam(...args: string[]): Promise<string[]> {
   const { apiUrl, siteUrl, serviceKey } = stackUnderTest()
-  const send = requestSender(60_000)
   const env = { ...siteEnv(), siteUrl }
-  const asVisitor = (path: string, call?: RequestInit) => send(apiUrl + path, call)
+  const asVisitor = (path: string, call?: RequestInit) => sendRequest(apiUrl + path, call)
   const api = { env, serviceKey, contactTo: '', confirm: async () => true, asVisitor }
   return runTeamCommand(args, api).catch((error: Error) => [error.message])
 }
