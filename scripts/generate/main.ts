@@ -1,9 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { readArguments } from '../../stack/process/arguments.ts'
 import { installTools } from '../../tools/install.ts'
-import { ACCESS_FILE, generateAccess } from './access.ts'
+import { ACCESS_FILE, generateAccess, generateTypes, TYPES_FILE } from './generated-files.ts'
 import { withScratchDatabase } from './scratch-database.ts'
-import { generateTypes, TYPES_FILE } from './database-types.ts'
 
 readArguments('npm run generate: writes supabase/access.json and supabase/functions/_shared/database.types.ts', {})
 installTools()

@@ -6,7 +6,7 @@ import { prepareDatabase } from '../services/postgres/prepare-database.ts'
 import { createPostgres } from '../services/postgres/server.ts'
 import { NativeSupabase } from '../services/supabase/supabase.ts'
 import { databaseUrl, ENGINES, KEYS, type StackSettings } from '../settings.ts'
-import { setLimits } from '../services/postgres/contact-limits.ts'
+import { raiseLimits } from '../services/postgres/contact-limits.ts'
 import { features } from '../../src/brand/brand.data.ts'
 import { createParts, createSite } from './parts.ts'
 import { requireFreePorts } from '../process/ports.ts'
@@ -52,7 +52,7 @@ export class Stack {
     await Promise.all([this.#run('mailbox', [mailbox]), this.#run('resend', [resend]), this.#run('voice', [voice])])
     if (this.#isStopping) return
     await printProgress('supabase', () => supabase.start())
-    await setLimits(databaseUrl(this.#settings, 'postgres'), this.#settings.hasLimits)
+    if (!this.#settings.hasLimits) await raiseLimits(databaseUrl(this.#settings, 'postgres'))
   }
 
   async #startBackend(folders: Folders): Promise<void> {
@@ -60,7 +60,7 @@ export class Stack {
     await this.#run('postgres', [await createPostgres(settings, folders)])
     await printProgress('migrations', async () => {
       const count = await prepareDatabase(settings)
-      await setLimits(databaseUrl(settings, 'postgres'), settings.hasLimits)
+      if (!settings.hasLimits) await raiseLimits(databaseUrl(settings, 'postgres'))
       return count === 0 ? 'none new' : `${count} applied`
     })
     const functions = await createFunctionProcesses(settings, folders)

@@ -16,14 +16,11 @@ const LIMITS = [
 ]
 const RAISED = 1_000_000
 
-/**
- * At each start: raises the limits of the contact form and of mails, because tests send all their messages from one address, or
- * restores those that an earlier start raised.
- */
-export async function setLimits(dbUrl: string, hasLimits: boolean): Promise<void> {
+/** Because tests send all their messages from one address. */
+export async function raiseLimits(dbUrl: string): Promise<void> {
   const sql = postgres(dbUrl, { max: 1 })
-  const values = LIMITS.map((name) => `${name} = ${hasLimits ? 'default' : RAISED}`)
-  const condition = hasLimits ? `messages_per_hour = ${RAISED}` : 'only_row'
-  await sql.unsafe(`update private.contact_settings set ${values.join()} where ${condition}`)
+  await sql.unsafe(
+    `update private.contact_settings set ${LIMITS.map((name) => `${name} = ${RAISED}`).join()} where only_row`,
+  )
   await sql.end()
 }

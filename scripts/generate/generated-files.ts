@@ -2,8 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { ROOT } from '../../stack/settings.ts'
+import { runSupabase } from '../../tools/install.ts'
 
 export const ACCESS_FILE = join(ROOT, 'supabase/access.json')
+export const TYPES_FILE = join(ROOT, 'supabase/functions/_shared/database.types.ts')
 
 /**
  * The privileges through the API, one entry for each grant and policy, including those that no migration created. Grants
@@ -64,7 +66,11 @@ export async function generateAccess(url: string): Promise<string> {
   return formatted(ACCESS_FILE, JSON.stringify(row?.['facts']))
 }
 
-export function formatted(file: string, input: string): string {
+export async function generateTypes(url: string): Promise<string> {
+  return formatted(TYPES_FILE, await runSupabase(url, 'gen', 'types', '--schema=public'))
+}
+
+function formatted(file: string, input: string): string {
   const oxfmt = join(ROOT, 'node_modules/.bin/oxfmt')
   const { status, stdout, stderr } = spawnSync(oxfmt, ['--stdin-filepath', file], {
     input,
