@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path'
 import { parse } from 'smol-toml'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { BrandFiles } from '#src/brand/read/brand-files.ts'
-import { brandFaults, deploy, missingLists } from './deploy.ts'
+import { brandFaults, deploy } from './deploy.ts'
 import { deployedFunctions } from './backend.ts'
 import { migrationHashes } from '../../stack/services/postgres/migrations.ts'
 import { ROOT } from '../../stack/settings.ts'
@@ -58,8 +58,8 @@ type RunOptions = {
   settings?: Record<string, string>
   isNew?: boolean
   fails?: string
-  faults?: readonly string[]
-  missing?: readonly string[]
+  /** Instead of brand/. */
+  own?: string
   environment?: Record<string, string>
   isDryRun?: boolean
   withMigrations?: boolean
@@ -78,8 +78,7 @@ async function run({
   settings = {},
   isNew = false,
   fails = 'nothing',
-  faults = [],
-  missing = [],
+  own = ownBrand(),
   environment = {},
   isDryRun = false,
   withMigrations = true,
@@ -111,8 +110,7 @@ async function run({
   const errors = vi.spyOn(console, 'error').mockImplementation(collect)
   const code = await deploy({
     envFile,
-    brandFaults: () => Promise.resolve(faults),
-    missingLists: () => [...missing],
+    brand: new BrandFiles(own),
     folder: join(folder, 'deploy'),
     tools: join(folder, 'tools'),
     isDryRun,
@@ -185,7 +183,6 @@ test.each<[fails: string, stops: string, message: string, next: string]>([
 test.each<[options: RunOptions, message: string]>([
   [{ isDryRun: true, settings: { VITE_SITE_URL: 'http://acme.test' } }, 'VITE_SITE_URL must be https'],
   [{ settings: { VITE_TURNSTILE_SITE_KEY: '' } }, 'VITE_TURNSTILE_SITE_KEY is missing'],
-  [{ faults: ['brand/hero.yaml is missing'] }, 'The site is not yet your own:\n  brand/hero.yaml is missing\nThen'],
 ])('refused before anything is done: %j', async (options, message) => {
   const { code, output, calls } = await run(options)
   expect([code, calls]).toEqual([1, ''])
@@ -223,7 +220,7 @@ function ownBrand(): string {
 test.each([null, ...FOR_OWNERS])('of the firm’s own files %s is left out', async (missing) => {
   const own = ownBrand()
   if (missing !== null) rmSync(join(own, missing))
-  const { code, output, calls } = await run({ isDryRun: true, faults: await brandFaults(new BrandFiles(own)) })
+  const { code, output, calls } = await run({ isDryRun: true, own })
   expect(code).toBe(missing === null ? 0 : 1)
   const named = Array.from(output.matchAll(/brand\/(\S+) is still the one of sample\//g), ([, file]) => file)
   expect(named).toEqual(missing === null ? [] : [missing])
@@ -282,10 +279,8 @@ test('a person, a client or a figure that the sample invents is not published be
 
 test('a dry run names an own privacy text without the lists of what is stored and of recipients', async () => {
   const own = ownBrand()
-  expect(missingLists(new BrandFiles(own))).toEqual([])
   writeFileSync(join(own, 'pages/privacy.md'), '---\ntitle: P\ndescription: D\n---\n\n## We keep\n\n{stored}\n')
-  expect(await brandFaults(new BrandFiles(own))).toEqual([])
-  const { code, output } = await run({ isDryRun: true, missing: missingLists(new BrandFiles(own)) })
+  const { code, output } = await run({ isDryRun: true, own })
   expect(code).toBe(0)
   expect(output).toContain('brand/pages/privacy.md has no {recipients}: name who receives what in your own words')
   expect(output).not.toContain('{stored}')

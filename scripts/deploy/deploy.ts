@@ -21,8 +21,7 @@ import { ROOT } from '../../stack/settings.ts'
 const SITE = '.local/site'
 const HERE = {
   envFile: join(ROOT, '.env'),
-  brandFaults: () => brandFaults(new BrandFiles(join(ROOT, 'brand'))),
-  missingLists: () => missingLists(new BrandFiles(join(ROOT, 'brand'))),
+  brand: new BrandFiles(join(ROOT, 'brand')),
   folder: join(ROOT, '.local/deploy'),
   tools: TOOLS,
   isDryRun: false,
@@ -37,23 +36,15 @@ const HELP = `npm run deploy [-- OPTIONS]: deploys the backend, then the site, t
 Steps: the voice assistant, tools, tools check, link, migrations, settings, secrets, removed secrets, functions,
 scheduler, build, project, upload, doctor. It stops at the first failure; repeating it does no harm.`
 
-export async function deploy({
-  envFile,
-  brandFaults: faultsOf,
-  missingLists: missingListsOf,
-  folder,
-  tools,
-  isDryRun,
-  withMigrations,
-} = HERE): Promise<number> {
+export async function deploy({ envFile, brand, folder, tools, isDryRun, withMigrations } = HERE): Promise<number> {
   try {
     const env = readEnvFile(envFile)
     if (!env) throw new Stop('There is no .env. Copy .env.example to .env and fill it in, as docs/deploy.md says.')
-    const faults = (await faultsOf()).map((line) => `\n  ${line}`)
+    const faults = (await brandFaults(brand)).map((line) => `\n  ${line}`)
     if (faults.length > 0) throw new Stop(`The site is not yet your own:${faults.join('')}`)
     if (!withMigrations) requireAssistant(env)
     if (features.voice && !env.site['VITE_VOICE_ASSISTANT_ID']) console.info(NO_VOICE_DEMO)
-    for (const line of missingListsOf()) console.info(line)
+    for (const line of missingLists(brand)) console.info(line)
     const all = [...toolSteps(tools), ...backendSteps(env, folder, tools), ...siteSteps(env, tools)]
     const steps = withMigrations ? all : all.filter(({ name }) => name !== 'migrations')
     if (isDryRun) {
@@ -173,7 +164,7 @@ const LISTS = {
 }
 
 /** An own text may name them in its own words, which the settings do not change. */
-export function missingLists(files: BrandFiles): string[] {
+function missingLists(files: BrandFiles): string[] {
   const page = files.read('pages/privacy.md')
   return Object.entries(LISTS)
     .filter(([list]) => !page.includes(list))
