@@ -49,10 +49,10 @@ test('one that is announced elsewhere is shown but not announced', () => {
   expect(screen.getByRole('alert').textContent).toBe('')
 })
 
-test('one with an action lasts ten seconds, and pressing it runs the action and ends the toast', () => {
+test('what can be undone lasts ten seconds, and undoing it ends the toast', () => {
   const run = vi.fn<() => void>()
   render(<Toaster />)
-  const show = () => act(() => void showToast({ title: 'Answered', action: { label: 'Undo', key: 'Z', run } }))
+  const show = () => act(() => void showToast({ title: 'Answered', undo: run }))
   show()
   act(() => void vi.advanceTimersByTime(9_999))
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))

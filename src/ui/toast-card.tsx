@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
-import { dismissToast, runToastAction, type ShownToast } from './toast-store.ts'
+import { dismissToasts, runUndo, type ShownToast } from './toast-store.ts'
 
 const TOAST_MS = 5_000
-const ACTION_MS = 10_000
+const UNDO_MS = 10_000
 
 const toneStyles = {
   default: {
@@ -30,8 +30,7 @@ export function ToastCard({ toast }: { toast: ShownToast }) {
   const [isPointedAt, setIsPointedAt] = useState(false)
   const [isFocused, setIsFocused] = useState(false)
   const held = isPointedAt || isFocused
-  const dismiss = () => dismissToast(toast.id)
-  useCountdown(toast.action ? ACTION_MS : TOAST_MS, held, dismiss)
+  useCountdown(toast.undo ? UNDO_MS : TOAST_MS, held, dismissToasts)
   const style = toneStyles[toast.tone]
 
   return (
@@ -49,11 +48,11 @@ export function ToastCard({ toast }: { toast: ShownToast }) {
           <strong className="font-display text-[1.0625rem]/[1.2] font-normal">{toast.title}</strong>{' '}
           {toast.text && <p className={`contents ${style.text}`}>{toast.text}</p>}
         </div>
-        {toast.action && (
-          <button type="button" className="text-link" onClick={runToastAction}>
-            {toast.action.label}
+        {toast.undo && (
+          <button type="button" className="text-link" onClick={runUndo}>
+            Undo
             <kbd aria-hidden="true" className="rounded-sm border border-current px-1.5 font-sans text-xs max-lg:hidden">
-              {toast.action.key}
+              Z
             </kbd>
           </button>
         )}
@@ -61,7 +60,7 @@ export function ToastCard({ toast }: { toast: ShownToast }) {
       <button
         type="button"
         aria-label="Dismiss"
-        onClick={dismiss}
+        onClick={dismissToasts}
         className={`grid size-[min(2.75rem,12vw)] flex-none place-items-center rounded-md ${style.button}`}
       >
         <Icon name="close" />

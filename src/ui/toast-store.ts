@@ -2,7 +2,7 @@ export type Toast = {
   title: string
   text?: string
   tone?: 'default' | 'destructive'
-  action?: { label: string; key: string; run: () => void }
+  undo?: () => void
   /** The focus moves to the same text, so announcing the toast would repeat it. */
   isSilent?: boolean
 }
@@ -15,26 +15,20 @@ let toasters: readonly symbol[] = []
 const listeners = new Set<() => void>()
 
 /** A new toast replaces the old one: two at once could contradict each other. */
-export function showToast(toast: Toast): number {
+export function showToast(toast: Toast): void {
   lastId += 1
   replace([{ tone: 'default', ...toast, id: lastId }])
-  return lastId
 }
 
-/** Runs the action of the toast in view; false if there is none. */
-export function runToastAction(): boolean {
-  const toast = shown.find(({ action }) => action)
-  if (!toast) return false
-  dismissToast(toast.id)
-  toast.action?.run()
+/** Undoes what the toast in view reports; false if it cannot be undone. */
+export function runUndo(): boolean {
+  const undo = shown[0]?.undo
+  if (!undo) return false
+  dismissToasts()
+  undo()
   return true
 }
 
-export function dismissToast(id: number): void {
-  replace(shown.filter((toast) => toast.id !== id))
-}
-
-/** Used when the subject of the toasts is no longer on screen. */
 export function dismissToasts(): void {
   replace([])
 }

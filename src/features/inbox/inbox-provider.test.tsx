@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { LeadStatus } from '#shared/codes.ts'
 import { noteRequest } from '#src/lib/use-online.ts'
-import { runToastAction, shownToasts } from '#src/ui/toast-store.ts'
+import { runUndo, shownToasts } from '#src/ui/toast-store.ts'
 import { inboxOf, LEAD } from './test-inbox.tsx'
 import { useInbox, useLeadList, useSelectedLead } from './inbox-provider.tsx'
 import { useSendReply, useSetStatus } from './mutations.ts'
@@ -135,7 +135,7 @@ test('a mark is undone with the version that it got', async () => {
   const { inbox, requests } = await start([row(1)])
   for (const status of ['answered', 'not_lead'] as const) {
     await mark(inbox, 1, status)
-    act(() => void runToastAction())
+    act(() => void runUndo())
     expect(shownToasts()).toEqual([])
     await pass(0)
     expect(shownToasts()).toMatchObject([{ title: 'Undone.' }])
@@ -158,7 +158,7 @@ test('a second press while the first is pending does nothing, and a third has th
   })
   database.isListSlow = true
   await pass(0)
-  expect(shownToasts()).toMatchObject([{ title: 'Marked as answered.', text: 'Lead 1', action: { label: 'Undo' } }])
+  expect(shownToasts()).toMatchObject([{ title: 'Marked as answered.', text: 'Lead 1', undo: expect.any(Function) }])
   expect(inbox.current.rows).toMatchObject([{ status: 'answered', version: 2 }])
   await mark(inbox, 1, 'not_lead')
   const marks = requests.filter((request) => request.includes('set_status'))
@@ -204,7 +204,7 @@ test('without a connection nothing is offered to undo, the list stays, and the n
   expect(console.error).toHaveBeenCalled()
   vi.mocked(console.error).mockClear()
   expect(inbox.current.rows).toHaveLength(2)
-  expect(shownToasts().some(({ action }) => action)).toBe(false)
+  expect(shownToasts().some(({ undo }) => undo)).toBe(false)
   expect(inbox.current.isConnected).toBe(false)
   database.isDown = false
   await pass(POLL_MS)

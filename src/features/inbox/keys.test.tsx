@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { runToastAction, shownToasts } from '#src/ui/toast-store.ts'
+import { runUndo, shownToasts } from '#src/ui/toast-store.ts'
 import { useInboxKeys } from './keys.ts'
 import { useInbox } from './inbox-provider.tsx'
 import { LeadRow } from './rows.tsx'
@@ -42,6 +42,6 @@ test('E marks the row in focus, the toast names it, and the next row gets the fo
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: /Mary/ })))
   expect(shownToasts()).toMatchObject([{ title: 'Marked as answered.', text: 'Grace' }])
   names = ['Ada', 'Grace', 'Mary']
-  act(() => void runToastAction())
+  act(() => void runUndo())
   await screen.findByRole('link', { name: /Grace/ })
 })

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type KeyboardEvent as ReactKeyboardEvent } from 'react'
-import { runToastAction } from '#src/ui/toast-store.ts'
+import { runUndo } from '#src/ui/toast-store.ts'
 import { findOldestOpen } from './due-summary.tsx'
 import { useInbox } from './inbox-provider.tsx'
 import { closeLead, openLead } from './lead-hash.ts'
@@ -71,7 +71,7 @@ export function useInboxKeys(): void {
     e: toggleAnswered,
     r: () => focus(replyRef.current),
     n: () => focus(noteRef.current),
-    z: runToastAction,
+    z: runUndo,
     Enter: openOldest,
     '/': () => focus(searchRef.current),
     '?': () => {

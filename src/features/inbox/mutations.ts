@@ -1,14 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { LeadStatus } from '#shared/codes.ts'
 import { download } from '#src/lib/download.ts'
-import { showToast, type Toast } from '#src/ui/toast-store.ts'
+import { showToast } from '#src/ui/toast-store.ts'
 import type { InboxLead, LeadPage, ReplyDraft } from './api.ts'
 import { showFailure, type FailureToasts } from './failures.ts'
 import { useInbox } from './inbox-provider.tsx'
 import { closeLead } from './lead-hash.ts'
 import { pluralize } from './format-count.ts'
-
-const undoAction = (run: () => void): NonNullable<Toast['action']> => ({ label: 'Undo', key: 'Z', run })
 
 const showUndone = () => showToast({ title: 'Undone.' })
 
@@ -37,7 +35,7 @@ export function useSetStatus(): (input: SetStatusInput) => void {
       client.setQueryData<InboxLead | null>(['lead', id], (lead) => lead && update(lead))
       if (isUndo) return showUndone()
       const undo = () => setStatus({ lead: { id, name, version, status: to }, to: from, isUndo: true })
-      return showToast({ title: STATUS_TOASTS[to], text: name, action: undoAction(undo) })
+      return showToast({ title: STATUS_TOASTS[to], text: name, undo })
     },
     onError: (error) => showFailure(error, STATUS_FAILURES),
     onSettled: (_version, _error, { lead }) => void pendingMarks.delete(lead.id),
@@ -62,7 +60,7 @@ export function useAddNote(leadId: string) {
   })
   return useMutation({
     mutationFn: (body: string) => api.addNote(leadId, body),
-    onSuccess: ({ id }) => showToast({ title: 'Note saved.', action: undoAction(() => deleteNote.mutate(id)) }),
+    onSuccess: ({ id }) => showToast({ title: 'Note saved.', undo: () => deleteNote.mutate(id) }),
   })
 }
 
@@ -79,7 +77,7 @@ export function useSendReply(lead: InboxLead) {
     mutationFn: (draft: ReplyDraft) => api.sendReply(lead.id, draft, lead.lead_replies.at(-1)?.id ?? null),
     onSuccess: ({ id, isHeld }, draft) => {
       const status = isHeld ? HELD_REPLY : { title: 'Reply on its way.' }
-      showToast({ ...status, action: undoAction(() => undoReply.mutate({ id, draft })) })
+      showToast({ ...status, undo: () => undoReply.mutate({ id, draft }) })
     },
     onError: (error) => showFailure(error, REPLY_FAILURES),
   })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { runToastAction } from '#src/ui/toast-store.ts'
+import { runUndo } from '#src/ui/toast-store.ts'
 import { inboxOf, LEAD, leadMail } from './test-inbox.tsx'
 import { Replies } from './reply.tsx'
 import type { InboxLead } from './api.ts'
@@ -62,7 +62,7 @@ test('a draft is kept per member until it is sent, and is restored by undo', asy
   expect([sent[0]?.body, field().value]).toEqual(['First words', ''])
   // It collapses, and undo opens it again.
   expect([field().getAttribute('rows'), screen.queryByLabelText('Subject')]).toEqual(['1', null])
-  act(() => void runToastAction())
+  act(() => void runUndo())
   await waitFor(() => expect([field().value, field().getAttribute('rows')]).toEqual(['First words', '5']))
 })
 
@@ -72,7 +72,7 @@ test('undo puts what was sent before what was typed since, also where the lead w
   await send()
   rerender(<Replies key="opened again" lead={lead} />)
   type('And another thing')
-  act(() => void runToastAction())
+  act(() => void runUndo())
   await waitFor(() => expect(field().value).toBe('Yes.\n\nAnd another thing'))
   rerender(<Replies key="and again" lead={lead} />)
   expect(field().value).toBe('Yes.\n\nAnd another thing')
