@@ -1,4 +1,3 @@
-import { isOffline } from '#src/lib/use-online.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import { InboxError, type InboxErrorCode } from './api.ts'
 
@@ -15,13 +14,9 @@ const FAILURES: FailureToasts = {
     text: 'The database is not responding. Nothing was changed. Please try again.',
   },
 }
-const OFFLINE = {
-  title: 'That did not work',
-  text: 'You are offline. Nothing was changed. Please try again when you are connected.',
-}
 
 export function showFailure(error: Error, failures: FailureToasts = {}): void {
   const code = error instanceof InboxError ? error.code : 'failed'
-  const toast = code === 'failed' && isOffline() ? OFFLINE : { ...FAILURES, ...failures }[code]
+  const toast = { ...FAILURES, ...failures }[code]
   if (toast) showToast({ ...toast, tone: code === 'conflict' ? 'default' : 'destructive' })
 }

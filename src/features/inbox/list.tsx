@@ -1,5 +1,4 @@
 import { LEAD_SOURCES } from '#shared/codes.ts'
-import { useOnline } from '#src/lib/use-online.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { MAX_ROWS } from './api.ts'
@@ -174,13 +173,10 @@ function EmptyList() {
 
 function useEmptyMessage(): { title: string; text: string; hasContactLink?: boolean } {
   const { filter, counts, hasFailed } = useLeadList()
-  const isOnline = useOnline()
   if (hasFailed)
     return {
       title: 'The messages could not be loaded',
-      text: isOnline
-        ? 'The database is not responding. Retrying every 20 seconds.'
-        : 'You are offline. It loads when you are connected again.',
+      text: 'The database is not responding. Retrying every 20 seconds.',
     }
   if (filter.search !== '')
     return {

@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { isOffline } from '#src/lib/use-online.ts'
 import { useHydrated } from '#src/lib/use-browser-value.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Form } from '#src/ui/form.tsx'
@@ -45,7 +44,6 @@ export function showAuthError<Name extends string>({ error, title, fallback, ...
     setError(field, { type: 'server', message: rest.message ?? text }, { shouldFocus: true })
     return
   }
-  const message = error.message === null && isOffline() ? 'You are offline. Check your network, then try again.' : text
   showToast({ title, text, tone: 'destructive', isSilent: false })
-  setError('root', { type: 'server', heading: title, message })
+  setError('root', { type: 'server', heading: title, message: text })
 }

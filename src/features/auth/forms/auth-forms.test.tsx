@@ -2,7 +2,6 @@
 import { act, fireEvent, render, renderHook, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { env } from '#src/lib/env.ts'
-import { noteRequest } from '#src/lib/use-online.ts'
 import { shownToasts } from '#src/ui/toast-store.ts'
 import { accountCalls, type AccountResult } from '../session/account-calls.ts'
 import { signedOut } from '../session/auth-store.ts'
@@ -146,16 +145,10 @@ test('a weak password is explained under its field, in the words of the server',
   expect(description(signUp.field('Password'))).toContain('It is in a data leak')
 })
 
-test('a failed connection marks no field, and says so when offline', async () => {
+test('a failed connection marks no field', async () => {
   const { login, fail } = await submitted('login')
   await fail(null, null)
   expect(login.field('Password').getAttribute('aria-invalid')).toBeNull()
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  noteRequest(true)
-  await login.submit()
-  await fail(null, null)
-  expect(login.getByText('You are offline. Check your network, then try again.')).toBeDefined()
-  noteRequest(false)
 })
 
 test('a sign-up with an address that has an account leads to the login and to a new password', async () => {
