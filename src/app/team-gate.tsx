@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
-import { useAuth } from '#src/features/auth/session/use-auth.ts'
+import { useAuth } from '#src/features/auth/session/auth-provider.tsx'
 import { fetchMembership, type TeamMember } from '#src/features/auth/session/use-membership.ts'
 import { supabase } from '#src/lib/supabase.ts'
 import { showToast } from '#src/ui/toast-store.ts'

@@ -1,7 +1,7 @@
 import { AuthFrame } from '#src/features/auth/auth-frame.tsx'
 import { SecondFactor } from '#src/features/auth/forms/second-factor.tsx'
 import { AvatarMenu } from '#src/features/auth/menu/avatar-menu.tsx'
-import { useAuth } from '#src/features/auth/session/use-auth.ts'
+import { useAuth } from '#src/features/auth/session/auth-provider.tsx'
 import { BrandLink } from '#src/features/layout/brand-link.tsx'
 import { InboxScreen } from '#src/features/inbox/inbox-screen.tsx'
 import type { TeamPageProps } from './team-gate.tsx'

@@ -21,7 +21,7 @@ import { LoginOrSignUpScreen } from './login-or-sign-up-screen.tsx'
 import { CheckInboxScreen } from './email-link/check-inbox-screen.tsx'
 import { EmailLinkScreen, useEmailLink } from './email-link/email-link-screen.tsx'
 import { authStore } from './session/auth-store.ts'
-import { useAuth } from './session/use-auth.ts'
+import { useAuth } from './session/auth-provider.tsx'
 
 const SecondFactor = lazy(async () => ({ default: (await import('./forms/second-factor.tsx')).SecondFactor }))
 

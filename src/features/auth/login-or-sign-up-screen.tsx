@@ -8,7 +8,7 @@ import { authPaths, type AuthView } from './auth-paths.ts'
 import { LoginForm } from './forms/login-form.tsx'
 import { SignUpForm } from './forms/sign-up-form.tsx'
 import type { EmailLink } from './session/account-calls.ts'
-import { useAuth } from './session/use-auth.ts'
+import { useAuth } from './session/auth-provider.tsx'
 
 type LoginOrSignUpScreenProps = {
   view: AuthView

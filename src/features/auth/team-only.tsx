@@ -4,7 +4,7 @@ import { links } from '#src/content/links.ts'
 import { Button } from '#src/ui/button.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { nameOf, showLogOutError } from './menu/signed-in.ts'
-import { useAuth } from './session/use-auth.ts'
+import { useAuth } from './session/auth-provider.tsx'
 
 const factGrid = 'grid gap-x-4 gap-y-1 sm:grid-cols-[7.5rem_minmax(0,1fr)] sm:items-baseline'
 

@@ -4,7 +4,7 @@ import { Button } from '#src/ui/button.tsx'
 import { ScreenHeading } from '#src/ui/screen-heading.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { BackToLogin, ExistingAccountLinks } from '../forms/account-links.tsx'
-import { useAuth } from '../session/use-auth.ts'
+import { useAuth } from '../session/auth-provider.tsx'
 
 export function CheckInboxScreen({ email, purpose }: { email: string; purpose: 'confirm' | 'recover' }) {
   const { resendConfirmation, requestNewPassword } = useAuth()

@@ -13,7 +13,7 @@ import { BackToLogin } from '../forms/account-links.tsx'
 import { recoveryState, type HistoryState } from '../history-state.ts'
 import type { EmailLink } from '../session/account-calls.ts'
 import { isTeamMember } from '../session/use-membership.ts'
-import { useAuth } from '../session/use-auth.ts'
+import { useAuth } from '../session/auth-provider.tsx'
 
 /** The error codes of a link that was used or is too old. After any other error it can be retried. */
 const EXPIRED = new Set<string | null>(['otp_expired', 'validation_failed'])

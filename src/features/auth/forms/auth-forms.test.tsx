@@ -5,7 +5,7 @@ import { env } from '#src/lib/env.ts'
 import { shownToasts } from '#src/ui/toast-store.ts'
 import { accountCalls, type AccountResult } from '../session/account-calls.ts'
 import { signedOut } from '../session/auth-store.ts'
-import { AuthContext, useAuth } from '../session/use-auth.ts'
+import { AuthContext, useAuth } from '../session/auth-provider.tsx'
 import { LoginForm } from './login-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
@@ -73,10 +73,6 @@ test('fields are required and named for password managers; a new password has at
     [true, 'password', 'new-password', '6'],
   ])
   expect(signUp.getByText('Password must be at least 6 characters')).toBeDefined()
-})
-
-test('a name is no longer than the database accepts', () => {
-  expect(setup().signUp.field('Full Name').maxLength).toBe(200)
 })
 
 test('a password is shown by its button, and hidden again', () => {

@@ -7,7 +7,7 @@ import { ScreenHeading } from '#src/ui/screen-heading.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { useForm } from '#src/ui/use-form.ts'
 import { parseHistoryState, returnPath } from '../history-state.ts'
-import { useAuth } from '../session/use-auth.ts'
+import { useAuth } from '../session/auth-provider.tsx'
 import { newPasswordRules, UsernameField } from './account-fields.tsx'
 import { AuthForm, showAuthError, SubmitButton } from './auth-form.tsx'
 

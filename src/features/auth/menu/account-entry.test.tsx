@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { shownToasts } from '#src/ui/toast-store.ts'
 import { accountCalls, type AccountCalls } from '../session/account-calls.ts'
 import type { AuthState } from '../session/auth-store.ts'
-import { AuthContext } from '../session/use-auth.ts'
+import { AuthContext } from '../session/auth-provider.tsx'
 import { AccountEntry, SignedInMark } from './account-entry.tsx'
 
 const user = { id: '1', email: 'ada@example.org', aud: '', app_metadata: {}, user_metadata: {}, created_at: '' }

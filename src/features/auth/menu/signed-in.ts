@@ -2,7 +2,7 @@ import { useLocation } from 'wouter'
 import { showToast } from '#src/ui/toast-store.ts'
 import type { AccountError } from '../session/account-calls.ts'
 import type { AuthState } from '../session/auth-store.ts'
-import { useAuth } from '../session/use-auth.ts'
+import { useAuth } from '../session/auth-provider.tsx'
 
 /** The name at sign-up is used until the profile is loaded, so that the initials do not change. */
 export function nameOf({ user, profile }: Pick<AuthState, 'user' | 'profile'>): string | null {

@@ -1,9 +1,18 @@
-import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { createContext, useContext, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import { hasStoredSession, SESSION_STORAGE_KEY } from '#src/lib/supabase.ts'
 import { useBrowserValue } from '#src/lib/use-browser-value.ts'
-import { accountCalls } from './account-calls.ts'
-import { authStore, loading, signedOut } from './auth-store.ts'
-import { AuthContext } from './use-auth.ts'
+import { accountCalls, type AccountCalls } from './account-calls.ts'
+import { authStore, loading, signedOut, type AuthState } from './auth-store.ts'
+
+type Auth = AuthState & AccountCalls
+
+export const AuthContext = createContext<Auth | null>(null)
+
+export function useAuth(): Auth {
+  const auth = useContext(AuthContext)
+  if (!auth) throw new Error('useAuth must be used within an AuthProvider')
+  return auth
+}
 
 const calls = accountCalls(authStore.connect)
 
@@ -26,5 +35,6 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     return () => window.removeEventListener('storage', handleStorage)
   }, [])
 
-  return <AuthContext value={{ ...state, ...calls }}>{children}</AuthContext>
+  const auth = useMemo(() => ({ ...state, ...calls }), [state])
+  return <AuthContext value={auth}>{children}</AuthContext>
 }
