@@ -1,6 +1,6 @@
 import { keepPreviousData, MutationCache, notifyManager, QueryClient, skipToken, useQuery } from '@tanstack/react-query'
-import { InboxError, type InboxApi, type InboxLead } from './api.ts'
-import { showFailure } from './failures.ts'
+import { showToast } from '#src/ui/toast-store.ts'
+import { InboxError, type InboxApi, type InboxErrorCode, type InboxLead } from './api.ts'
 import type { LeadFilter } from './filters.ts'
 
 /** The database detects within 25 seconds that email does not work, so it is shown within 45. */
@@ -71,4 +71,24 @@ export function useHealth(api: InboxApi) {
   })
   const isConnected = !(error instanceof InboxError && error.code === 'failed')
   return { health: data ?? null, isConnected }
+}
+
+export type FailureToasts = Partial<Record<InboxErrorCode, { title: string; text: string }>>
+
+/** Someone who is no longer a member sees another page instead. */
+const FAILURES: FailureToasts = {
+  'not-found': {
+    title: 'This message no longer exists',
+    text: 'It was erased, or its retention period ended.',
+  },
+  failed: {
+    title: 'That did not work',
+    text: 'The database is not responding. Nothing was changed. Please try again.',
+  },
+}
+
+export function showFailure(error: Error, failures: FailureToasts = {}): void {
+  const code = error instanceof InboxError ? error.code : 'failed'
+  const toast = { ...FAILURES, ...failures }[code]
+  if (toast) showToast({ ...toast, tone: code === 'conflict' ? 'default' : 'destructive' })
 }
