@@ -44,7 +44,7 @@ test('the focus moves into the dialog, and back to its opener, or to the page wh
 
 test('a toast is shown in it, where it can be dismissed', async () => {
   const dialog = await open()
-  act(() => void showToast({ title: 'Sent', text: 'It is on its way.' }))
+  act(() => showToast({ title: 'Sent', text: 'It is on its way.' }))
   expect(within(dialog).getByText('Sent')).toBeDefined()
   fireEvent.click(within(dialog).getByLabelText('Dismiss'))
   expect(within(dialog).queryByText('Sent')).toBeNull()

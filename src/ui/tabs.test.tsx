@@ -15,6 +15,6 @@ test('arrow keys select the next tab', () => {
   expect(press({ key: 'ArrowLeft' })).toEqual({ selected: ['two'], isLeftToBrowser: false })
 })
 
-test.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])('keys with %s are left to the browser', (modifier) => {
-  expect(press({ key: 'ArrowLeft', [modifier]: true })).toEqual({ selected: [], isLeftToBrowser: true })
+test('keys with a modifier are left to the browser', () => {
+  expect(press({ key: 'ArrowLeft', altKey: true })).toEqual({ selected: [], isLeftToBrowser: true })
 })

@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 
 function setup() {
   render(<Toaster />)
-  act(() => void showToast({ title: 'Message sent!', text: 'We write back.' }))
+  act(() => showToast({ title: 'Message sent!', text: 'We write back.' }))
   return screen.getByRole('button', { name: 'Dismiss' })
 }
 
@@ -44,7 +44,7 @@ test('it stays paused while Dismiss has the focus, regardless of the pointer', (
 
 test('one that is announced elsewhere is shown but not announced', () => {
   render(<Toaster />)
-  act(() => void showToast({ title: 'Login failed', text: 'Wrong password.', tone: 'destructive', isSilent: true }))
+  act(() => showToast({ title: 'Login failed', text: 'Wrong password.', tone: 'destructive', isSilent: true }))
   expect(screen.getByText('Login failed')).toBeDefined()
   expect(screen.getByRole('alert').textContent).toBe('')
 })
@@ -52,7 +52,7 @@ test('one that is announced elsewhere is shown but not announced', () => {
 test('what can be undone lasts ten seconds, and undoing it ends the toast', () => {
   const run = vi.fn<() => void>()
   render(<Toaster />)
-  const show = () => act(() => void showToast({ title: 'Answered', undo: run }))
+  const show = () => act(() => showToast({ title: 'Answered', undo: run }))
   show()
   act(() => void vi.advanceTimersByTime(9_999))
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
