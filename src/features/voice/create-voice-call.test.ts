@@ -3,7 +3,6 @@ import { sleep } from '#src/lib/sleep.ts'
 import { MAX_TYPED_LENGTH } from '#shared/voice-limits.ts'
 import type { CallClient } from './call-client.ts'
 import { createVoiceCall } from './create-voice-call.ts'
-import { MicrophoneError } from './microphone.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -103,7 +102,7 @@ test('the call is active when the assistant listens, not when it is connected; t
 })
 
 test('no call is placed when the microphone is refused', async () => {
-  const { call, created } = setup(() => Promise.reject(new MicrophoneError('permissions')))
+  const { call, created } = setup(() => Promise.reject(Object.assign(new Error('refused'), { type: 'permissions' })))
   await expectLogged('call not started (permissions)', () => call.start())
   expect(call.state()).toMatchObject({ phase: 'failed', failure: 'permissions' })
   expect(created()).toBe(0)

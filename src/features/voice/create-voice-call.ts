@@ -4,7 +4,7 @@ import { isRecord } from '#src/lib/is-record.ts'
 import type { CallClient } from './call-client.ts'
 import { idle, type CallState, type EndReason } from './call-state.ts'
 import { readDraftCall } from './lead-draft.ts'
-import { MicrophoneError, releaseMicrophone } from './microphone.ts'
+import { releaseMicrophone } from './microphone.ts'
 import { eventType, readFailure } from './read-failure.ts'
 import { addSpoken, addTyped, closeLines, readSpoken } from './transcript.ts'
 
@@ -83,7 +83,7 @@ export function createVoiceCall({ assistantId, requestMicrophone, createClient }
       if (call === null) failStart(attempt, 'unexpected')
       else if (isCurrent() && question !== '') type(question)
     } catch (error) {
-      failStart(attempt, error instanceof MicrophoneError ? error.kind : readFailure(error), error)
+      failStart(attempt, readFailure(error), error)
     }
   }
 

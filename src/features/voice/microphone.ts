@@ -1,13 +1,8 @@
 import type { VoiceFailure } from '#src/content/voice-failures.ts'
 
-export class MicrophoneError extends Error {
-  readonly kind: VoiceFailure
-
-  constructor(kind: VoiceFailure, cause?: unknown) {
-    super(`microphone: ${kind}`, { cause })
-    this.kind = kind
-  }
-}
+/** As the call library reports one. */
+const microphoneError = (type: VoiceFailure, cause?: unknown) =>
+  Object.assign(new Error(`microphone: ${type}`, { cause }), { type })
 
 const KINDS: Record<string, VoiceFailure> = {
   NotAllowedError: 'permissions',
@@ -25,15 +20,15 @@ const KINDS: Record<string, VoiceFailure> = {
  */
 export async function requestMicrophone(): Promise<MediaStream> {
   // WebKitGTK has no WebRTC.
-  if (!('RTCPeerConnection' in window)) throw new MicrophoneError('no-webrtc')
+  if (!('RTCPeerConnection' in window)) throw microphoneError('no-webrtc')
   // Absent on pages served over plain HTTP.
   const devices = navigator.mediaDevices as MediaDevices | undefined
-  if (!devices) throw new MicrophoneError('undefined-mediadevices')
+  if (!devices) throw microphoneError('undefined-mediadevices')
   try {
     return await devices.getUserMedia({ audio: true })
   } catch (error) {
     const name = error instanceof Error ? error.name : ''
-    throw new MicrophoneError(KINDS[name] ?? 'unknown', error)
+    throw microphoneError(KINDS[name] ?? 'unknown', error)
   }
 }
 
