@@ -11,11 +11,10 @@ type Messages = {
 
 const inputStyle = 'field min-h-13.5 scroll-mt-12 px-4 py-3 leading-normal'
 
-type FieldProps = ComponentProps<'input'> & Messages
+type FieldProps = Omit<ComponentProps<'input'>, 'id'> & Messages
 
-export function Field({ label, mark, note, hint, error, id: idProp, ...input }: FieldProps) {
-  const generatedId = useId()
-  const id = idProp ?? generatedId
+export function Field({ label, mark, note, hint, error, ...input }: FieldProps) {
+  const id = useId()
   return (
     <Frame id={id} label={label} mark={mark} note={note} hint={hint} error={error}>
       <input id={id} dir="auto" className={inputStyle} {...describedBy(id, { hint, error })} {...input} />

@@ -182,7 +182,6 @@ function EraseDialog({ lead, onClose }: LeadProps & { onClose: () => void }) {
           </ul>
         </div>
         <Field
-          id="erase-address"
           label="Type the address to confirm"
           value={email}
           placeholder={lead.email}
