@@ -16,7 +16,7 @@ export function AboutSection() {
     >
       <div aria-hidden="true" className="absolute inset-x-0 top-0 chart-bars print:hidden" />
       <div className="wrap">
-        <h2 id="about-title" className="mb-part text-4xl text-[min(var(--text-4xl),14vw)] wrap-anywhere">
+        <h2 id="about-title" className="mb-part text-4xl wrap-anywhere">
           {promise}
         </h2>
         <div

@@ -24,10 +24,7 @@ export function ServicesSection() {
     <section id="services" aria-labelledby="services-title" className="bg-bg pt-13 pb-section max-md:pt-7">
       <div className="wrap">
         <div className={`mb-part lg:items-end ${columns}`}>
-          <h2
-            id="services-title"
-            className="text-3xl text-[max(1.75rem,min(var(--text-3xl),9.6vw))] wrap-anywhere whitespace-pre-line"
-          >
+          <h2 id="services-title" className="text-3xl wrap-anywhere whitespace-pre-line">
             {HEADING}
           </h2>
           <p className="mt-4.5 max-w-136 text-lg text-fg-soft lg:mt-0">{lead}</p>

@@ -30,7 +30,7 @@ export function CallLog({ state }: { state: CallState }) {
         {isWritten ? 'Log of a chat with the AI assistant' : 'Log of a call with the AI Voice Assistant'}
         {IS_STAND_IN && ` (${standIn.label})`}
       </p>
-      <h2 id="log-title" tabIndex={-1} className="text-3xl text-[min(var(--text-3xl),12vw)]">
+      <h2 id="log-title" tabIndex={-1} className="text-3xl">
         {lines.length === 0
           ? 'Call ended. Nothing was said.'
           : isWritten

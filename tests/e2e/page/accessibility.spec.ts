@@ -1,29 +1,16 @@
-// Automated WCAG 2.2 AA checks and large text. Print and forced colours: pictures.spec.ts.
-import { routes } from '#src/app/routes.ts'
+// Automated WCAG 2.2 AA checks, and the keyboard. Large text: large-text.spec.ts. Print and forced colours: pictures.spec.ts.
 import * as brand from '#src/brand/brand.data.ts'
 import { schedule } from '#src/brand/contact.data.ts'
 import { legalLinks } from '#src/content/links.ts'
 import * as hero from '#src/brand/hero.data.ts'
 import { navigation } from '#src/content/navigation.ts'
-import { textPages } from '../../../scripts/build/text-pages.ts'
 import { openPage } from '../../support/hydrated.ts'
 import { expectNoViolations } from '../axe.ts'
 import { expect, faultTest as test } from '../fixtures.ts'
 
 const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
-/** Text size and window: a small phone, 200 % zoom, between the breakpoints, 400 % zoom, text twice as large. */
-const WINDOWS = [
-  [16, 320, 600],
-  [16, 640, 600],
-  [16, 1000, 600],
-  [16, 320, 225],
-  [32, 320, 640],
-  [32, 390, 844],
-  [32, 1440, 900],
-] as const
 const UNKNOWN = '/no-such-page'
-const PATHS = [...routes.map(({ path }) => path), UNKNOWN]
 
 test('axe finds nothing: home, with the bar over a light section, in the menu, and not found', async ({ page }) => {
   await page.setViewportSize(DESKTOP)
@@ -78,46 +65,3 @@ test('everything is reachable by keyboard, in order, visible, never under the ba
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: hero.action }).first()).toBeFocused()
 })
-
-test('nothing is cut off, and no page is wider than the window', async ({ page }) => {
-  const devtools = await page.context().newCDPSession(page)
-  for (const path of [...PATHS, ...textPages().map((one) => one.path)]) {
-    await page.goto(path)
-    for (const [size, width, height] of WINDOWS) {
-      // As the browser's own setting does, so that media queries in rem follow.
-      await devtools.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: 13 } })
-      await page.setViewportSize({ width, height })
-      const at = `${path} at ${width} x ${height} px, text of ${size} px`
-      await expect
-        .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize), at)
-        .toBe(`${size}px`)
-      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), at).toBeLessThanOrEqual(width)
-      // The layout follows the window a frame later.
-      await expect.poll(() => page.evaluate(cutOff), at).toEqual([])
-    }
-  }
-})
-
-/** Runs in the page. Sections that clip what sticks out hide it from the width of the page. */
-function cutOff(): string[] {
-  const range = document.createRange()
-  const edges = (element: Element) => {
-    const texts = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
-    const boxes = texts.map((text) => {
-      range.selectNodeContents(text)
-      return range.getBoundingClientRect()
-    })
-    return [element.getBoundingClientRect(), ...boxes]
-  }
-  return (
-    [...document.querySelectorAll('h1, h2, h3, p, li, dd, a, button, label, input, textarea, img:not([alt=""])')]
-      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-      .filter((element) => !element.closest('[aria-hidden="true"], [inert], .sr-only, a[href="#main"]'))
-      // A row of its own that scrolls.
-      .filter((element) => getComputedStyle(element.closest('ul') ?? element).overflowX !== 'auto')
-      // Hidden as .sr-only is, in some windows only.
-      .filter((element) => getComputedStyle(element).clipPath !== 'inset(50%)')
-      .filter((element) => edges(element).some(({ left, right }) => left < -1 || right > innerWidth + 1))
-      .map((element) => element.outerHTML.slice(0, 120))
-  )
-}

@@ -1,10 +1,12 @@
-// Text of twice the size, and a window of 320 px: states besides those of a page that has just loaded (accessibility.spec.ts).
+// Text of twice the size, and windows down to 320 px: each page, and what a visitor or a member makes of it.
 import type { Page } from '@playwright/test'
+import { routes } from '#src/app/routes.ts'
+import { textPages } from '../../../scripts/build/text-pages.ts'
 import { logIn } from '../accounts.ts'
 import { expect, faultTest as test } from '../fixtures.ts'
 import { NOON, picturesDrawn, screens } from '../pictures/screens.ts'
 import { openPage } from '../../support/hydrated.ts'
-import { openVoicePage, voicePage } from '../voice-page.ts'
+import { voicePage } from '../voice-page.ts'
 
 /** Text size and window. */
 const WINDOWS = [
@@ -13,10 +15,13 @@ const WINDOWS = [
   [16, 320, 640],
 ] as const
 
+/** 200 % and 400 % zoom, between the breakpoints, and a small phone. */
+const PAGE_WINDOWS = [...WINDOWS, [16, 640, 600], [16, 1000, 600], [16, 320, 225], [32, 360, 640]] as const
+const PATHS = [...routes.map(({ path }) => path), ...textPages().map(({ path }) => path), '/no-such-page']
+
 type State = { open: (page: Page) => Promise<unknown> | undefined; atNoon?: true }
 
 const STATES: Record<string, State> = {
-  'the home page': { open: (page) => openPage(page, '/') },
   'the second page of the report': {
     open: async (page) => {
       await openPage(page, '/#report')
@@ -32,8 +37,6 @@ const STATES: Record<string, State> = {
   },
   'the list of the inbox': { open: (page) => screens['inbox-list']?.open(page), atNoon: true },
   'a lead': { open: (page) => screens['inbox-lead']?.open(page), atNoon: true },
-  'a case study': { open: (page) => page.goto('/case-studies') },
-  'the voice demo': { open: openVoicePage },
   'a call': { open: (page) => screens['voice-in-call']?.open(page) },
   'a call that has ended': {
     open: async (page) => {
@@ -58,6 +61,13 @@ for (const [name, { open, atNoon }] of Object.entries(STATES)) {
   )
 }
 
+test('every page: large text and a narrow window leave lines of words, and controls apart', async ({ page }) => {
+  for (const path of PATHS) {
+    await page.goto(path)
+    await expectReadable(page, PAGE_WINDOWS)
+  }
+})
+
 test('the account: large text and a narrow window leave lines of words, and controls apart', async ({ page, user }) => {
   await logIn(page, user)
   await expect(page.getByRole('heading', { name: 'Your account' }).or(page.locator('.hero'))).toBeVisible()
@@ -66,14 +76,14 @@ test('the account: large text and a narrow window leave lines of words, and cont
   await expectReadable(page)
 })
 
-async function expectReadable(page: Page): Promise<void> {
+async function expectReadable(page: Page, windows: readonly (readonly number[])[] = WINDOWS): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
-  for (const [size, width, height] of WINDOWS) {
+  for (const [size = 0, width = 0, height = 0] of windows) {
     await devtools.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: 13 } })
     await page.setViewportSize({ width, height })
     await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${size}px`)
     await picturesDrawn(page)
-    await expect.poll(() => page.evaluate(unreadable), `${width} px, text of ${size} px`).toEqual([])
+    await expect.poll(() => page.evaluate(unreadable), `${page.url()} at ${width} px, text of ${size} px`).toEqual([])
   }
 }
 
@@ -93,9 +103,20 @@ function unreadable(): string[] {
   const scrolls = (element: Element) => getComputedStyle(element.closest('ul') ?? element).overflowX === 'auto'
   const boxOf = (element: Element) => element.getBoundingClientRect()
 
-  const outside = shown('h1, h2, h3, p, li, dt, dd, a, button, label, input, select, textarea')
-    .filter((element) => !scrolls(element))
-    .filter((element) => boxOf(element).left < -1 || boxOf(element).right > innerWidth + 1)
+  // A word can be wider than the element that has it.
+  const range = document.createRange()
+  const boxesOf = (element: Element) => {
+    const texts = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+    return [element, ...texts].map((part) => {
+      if (part instanceof Element) return boxOf(part)
+      range.selectNodeContents(part)
+      return range.getBoundingClientRect()
+    })
+  }
+
+  const outside = shown('h1, h2, h3, p, li, dt, dd, a, button, label, input, select, textarea, img:not([alt=""])')
+    .filter((element) => !scrolls(element) && getComputedStyle(element).clipPath !== 'inset(50%)')
+    .filter((element) => boxesOf(element).some(({ left, right }) => left < -1 || right > innerWidth + 1))
 
   const narrow = shown('h1, h2, h3, p, li, dt, dd, blockquote, td, th').filter((element) => {
     const texts = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
@@ -129,6 +150,7 @@ function unreadable(): string[] {
     ...outside.map((element) => `outside: ${name(element)}`),
     ...narrow.map((element) => `narrow: ${name(element)}`),
     ...covered.map((element) => `covered: ${name(element)}`),
+    ...(document.documentElement.scrollWidth > innerWidth ? ['wider than the window'] : []),
     ...(fixed < 0.35 ? [] : [`fixed: ${fixed.toFixed(2)}`]),
   ]
 }

@@ -44,13 +44,6 @@ test('pages lead to each other without a reload, and Back works after one @core'
   await expect(heading(page)).toHaveText('Welcome')
 })
 
-test('the cards of the services are in two columns', async ({ page }) => {
-  await page.goto('/')
-  const cards = page.locator('#services article')
-  const left = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().left))
-  expect([left.length, new Set(left).size]).toEqual([4, 2])
-})
-
 test('the actions of the hero are in view on a small phone, a phone on its side and a laptop', async ({ page }) => {
   for (const [width, height] of [
     [320, 568],
