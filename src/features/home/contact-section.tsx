@@ -30,6 +30,10 @@ export function ContactSection({ form }: { form: ReactNode }) {
   )
 }
 
+const reasonsLayout =
+  'mt-3 mb-4 grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] ' +
+  'md:my-5 md:grid-cols-2 md:gap-6 md:border-y md:border-line md:py-5 lg:grid-cols-1'
+
 function Reasons() {
   return (
     <aside
@@ -39,7 +43,7 @@ function Reasons() {
       <h3 id="reasons-title" className="text-xl">
         {reasonsTitle}
       </h3>
-      <ul className="reasons mt-3 mb-4 grid gap-x-6 gap-y-2 md:my-5 md:grid-cols-2 md:gap-6 md:border-y md:border-line md:py-5 lg:grid-cols-1">
+      <ul className={`grid gap-x-6 gap-y-2 ${reasonsLayout}`}>
         {reasons.map(({ title: reason, text }) => (
           <li key={reason}>
             <strong className="block leading-[1.4] font-semibold max-md:text-sm max-md:font-normal max-md:text-fg-soft">

@@ -1,9 +1,8 @@
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useRef, useState, type PointerEvent } from 'react'
 import { shownCase } from '#src/brand/case.data.ts'
 import { questions, questionsTitle } from '#src/brand/contact.data.ts'
 import { isSample as areSample, quotes, reportLink, title } from '#src/brand/quotes.data.ts'
 import { report } from '#src/brand/report.data.ts'
-import { hasModifier } from '#src/lib/has-modifier.ts'
 import { useHydrated } from '#src/lib/use-browser-value.ts'
 import { Drawing, drawingsIn } from '#src/ui/drawing.tsx'
 import { Figures } from '#src/ui/figures.tsx'
@@ -12,9 +11,8 @@ import { isPhotograph, Portrait } from './portrait.tsx'
 import sextant from './sextant.svg?raw'
 
 const drawings = drawingsIn(sextant)
-const ARROW_STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
-/** More dots do not fit on the sextant's arc (testimonials-section.css). */
-const MAX_ON_ARC = 5
+/** More dots would not be on the sextant's arc. */
+const MAX_ON_ARC = 3
 const isOnArc = quotes.length <= MAX_ON_ARC
 
 /** All cards share one grid cell, so the height never changes. Only a visitor changes which one is shown. */
@@ -23,13 +21,12 @@ export function TestimonialsSection() {
   const [announced, setAnnounced] = useState('')
   const isHydrated = useHydrated()
 
-  const show = (position: number): number => {
+  const show = (position: number) => {
     // One past the last is the first, one before the first is the last.
     const index = (position + quotes.length) % quotes.length
     const { quote = '', name = '', company = '' } = quotes[index] ?? {}
     setCurrent(index)
     setAnnounced(`${index + 1} of ${quotes.length}. ${quote} ${name}, ${company}`)
-    return index
   }
 
   const swipe = useSwipe((step) => show(current + step))
@@ -39,7 +36,7 @@ export function TestimonialsSection() {
       id="testimonials"
       aria-labelledby="testimonials-title"
       aria-roledescription="carousel"
-      className="testimonials overflow-clip py-section max-md:pb-6"
+      className="overflow-clip bg-linear-to-b/srgb from-night-950 to-night-900 py-section max-md:pb-6"
     >
       <div className="wrap">
         <h2 id="testimonials-title" className="border-b border-line pb-3 text-2xl wrap-anywhere">
@@ -97,6 +94,10 @@ type TestimonialCardProps = {
   inert: boolean
 }
 
+const slide =
+  'flex flex-col justify-between [grid-area:1/1] transition-[opacity,visibility] ease-settle ' +
+  'noscript:visible noscript:opacity-100 noscript:[grid-area:auto]'
+
 /** Without scripts no button could change it, so all of them are shown, one below the other. */
 function TestimonialCard({ testimonial, label, isShown, inert }: TestimonialCardProps) {
   const { quote, name, position, company } = testimonial
@@ -105,7 +106,7 @@ function TestimonialCard({ testimonial, label, isShown, inert }: TestimonialCard
       aria-roledescription="slide"
       aria-label={label}
       inert={inert}
-      className={`testimonial flex flex-col justify-between ${isShown ? 'delay-120 duration-300' : 'invisible opacity-0 duration-120'}`}
+      className={`${slide} ${isShown ? 'delay-120 duration-300' : 'invisible opacity-0 duration-120'}`}
     >
       <div>
         <blockquote className="font-display text-quote wrap-anywhere">
@@ -136,22 +137,10 @@ function TestimonialCard({ testimonial, label, isShown, inert }: TestimonialCard
 }
 
 /** Previous, next and one dot per testimonial; the current one is a star. */
-function Controls({ current, onShow }: { current: number; onShow: (position: number) => number }) {
-  const dots = useRef<HTMLUListElement>(null)
-
-  const handleKey = (event: KeyboardEvent) => {
-    const step = ARROW_STEPS[event.key]
-    if (step === undefined || hasModifier(event)) return
-    event.preventDefault()
-    const index = onShow(current + step)
-    if (dots.current?.contains(document.activeElement)) dots.current.querySelectorAll('button').item(index).focus()
-  }
-
+function Controls({ current, onShow }: { current: number; onShow: (position: number) => void }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus is on the buttons inside
     <fieldset
       disabled={!useHydrated()}
-      onKeyDown={handleKey}
       className={`pointer-events-none relative mt-7 min-w-0 disabled:opacity-60 noscript:hidden print:hidden ${isOnArc ? 'md:-mt-22' : ''}`}
     >
       <div className="pointer-events-auto flex flex-wrap items-center justify-between gap-x-3 sm:ml-auto sm:w-fit sm:gap-x-6">
@@ -167,12 +156,11 @@ function Controls({ current, onShow }: { current: number; onShow: (position: num
             />
           )}
           <ul
-            ref={dots}
             aria-label="Choose a story"
-            className={`relative flex items-center ${isOnArc ? 'sextant h-full justify-between' : '-ml-3.5 flex-wrap'}`}
+            className={`relative flex items-center ${isOnArc ? 'h-full justify-between' : '-ml-3.5 flex-wrap'}`}
           >
             {quotes.map(({ name }, i) => (
-              <li key={name}>
+              <li key={name} className={isOnArc ? 'not-first:not-last:translate-y-5.5' : ''}>
                 <button
                   type="button"
                   aria-label={`Show story ${i + 1} of ${quotes.length}`}
