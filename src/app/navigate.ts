@@ -28,7 +28,7 @@ export const loadThenNavigate: AroundNavHandler = (navigate, to, options) => {
     .finally(() => controller.abort())
 }
 
-/** With a view transition if it is supported and motion is not reduced (src/app/motion.css). */
+/** With a view transition if it is supported and motion is not reduced (src/app/base.css). */
 function renderPage(pathname: string, change: () => void): void {
   // Within a page, as between the tabs of /auth, it would only cause a delay.
   const isStill = pathname === location.pathname || matchMedia('(prefers-reduced-motion: reduce)').matches

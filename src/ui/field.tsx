@@ -47,7 +47,7 @@ export function PasswordField({ label, hint, error, ...input }: Omit<FieldProps,
           id={id}
           spellCheck={false}
           autoCapitalize="none"
-          className={`pr-[min(6.5rem,40%)] ${inputStyle} ${isShown ? '' : 'password-dots'}`}
+          className={`pr-[min(6.5rem,40%)] ${inputStyle}`}
           {...describedBy(id, { hint, error })}
           {...input}
           type={isShown ? 'text' : 'password'}

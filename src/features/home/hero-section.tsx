@@ -22,7 +22,7 @@ export function HeroSection() {
   return (
     <section
       aria-labelledby="hero-title"
-      className={`hero night-sky relative isolate overflow-x-clip ${isLong ? 'hero-long' : ''}`}
+      className={`hero relative isolate overflow-x-clip ${isLong ? '[--fit:0.62]' : ''}`}
     >
       <div aria-hidden="true" className="hero-sky pointer-events-none -z-10">
         {chart !== null && <Starfield className="hero-stars" />}
@@ -129,7 +129,7 @@ function SkyChart() {
   return (
     <div className="sky-chart font-display italic select-none">
       <Drawing of={layers} name="still" className={`${layer} text-[34px] xl:text-[25px]`} />
-      <Drawing of={layers} name="turning" className={`${layer} sky-turned text-[0px]`} />
+      <Drawing of={layers} name="turning" className={`${layer} rotate-[calc(var(--angle)+35.92deg)] text-[0px]`} />
       <div className="north-star-glow absolute inset-[30%] rounded-full" />
       <Drawing
         of={layers}

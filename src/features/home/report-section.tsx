@@ -12,7 +12,7 @@ export function ReportSection() {
   return (
     <section id="report" aria-labelledby="report-title" className="report overflow-x-clip py-section wrap-anywhere">
       <div className="report-grid wrap">
-        <div className="report-desk pointer-events-none xl:col-start-2 xl:row-span-3 xl:row-start-1">
+        <div className="report-desk @container pointer-events-none xl:col-start-2 xl:row-span-3 xl:row-start-1">
           <h2
             id="report-title"
             className="report-label relative py-2 pr-10 text-right font-display text-[max(1.125rem,min(1.4375rem,7vw))]/[--spacing(8.5)] text-brass-200 italic"

@@ -211,9 +211,7 @@ function CallStatus({ state }: { state: CallState }) {
         {isAnnounced && label}
         {isActive && <StatusText isWritten={state.isWritten} turn={turn} />}
       </div>
-      {IS_STAND_IN && isActive && (
-        <p className="w-full text-sm font-semibold text-brass-300 max-[18rem]:hidden">{standIn.label}</p>
-      )}
+      {IS_STAND_IN && isActive && <p className="w-full text-sm font-semibold text-brass-300">{standIn.label}</p>}
     </div>
   )
 }
