@@ -3,23 +3,24 @@ import { text } from 'node:stream/consumers'
 
 export type HttpResponse = { status: number; headers: IncomingHttpHeaders; body: string }
 
+const TIMEOUT_MS = 20_000
+
 type PostOptions = {
   headers?: Record<string, string>
-  timeoutMs?: number
   /** Cuts the connection when the response is 2xx and before it is read, so that its body is empty here. */
   hangUp?: boolean
 }
 
 /** One request on a separate connection, like another browser. Throws if there is no response. */
 export function postJson(url: string, body: unknown, options: PostOptions = {}): Promise<HttpResponse> {
-  const { headers, timeoutMs = 20_000, hangUp = false } = options
+  const { headers, hangUp = false } = options
   const content = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))
   return new Promise((resolve, reject) => {
     const call = request(url, {
       method: 'POST',
       agent: false,
       headers: { 'content-type': 'application/json', 'content-length': content.length, ...headers },
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     call.once('error', reject)
     call.once('response', (response) => {

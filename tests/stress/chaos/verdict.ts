@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import type { AcceptedMail } from '../../../stack/fakes/resend/resend.ts'
-import type { Checks } from '../report.ts'
+import type { Checks } from './report.ts'
 import { REPLY_SUBJECT } from './member.ts'
 import type { Provider } from './provider.ts'
 import type { Visit } from './visitors.ts'
