@@ -63,18 +63,6 @@ export async function openStack(env: NodeJS.ProcessEnv): Promise<TemporaryStack>
   return { ...stack, folder, sql, close }
 }
 
-/** The same for the duration of `work`, and closed on Ctrl-C as well. */
-export async function withStack(env: NodeJS.ProcessEnv, work: (stack: TemporaryStack) => Promise<void>): Promise<void> {
-  const stack = await openStack(env)
-  const interrupt = () => void stack.close().finally(() => process.exit(130))
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, interrupt)
-  try {
-    await work(stack)
-  } finally {
-    await stack.close()
-  }
-}
-
 export async function runCommand(script: string, env: NodeJS.ProcessEnv, ...args: string[]) {
   const { child, output } = launch(script, env, ...args)
   const code = await new Promise<number | null>((resolve) => {

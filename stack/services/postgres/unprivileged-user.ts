@@ -1,26 +1,12 @@
-import { spawnSync } from 'node:child_process'
-import { StackError } from '../../process/stack-error.ts'
+import { execFileSync, spawnSync } from 'node:child_process'
 
 export type User = { uid: number; gid: number }
-
-const CANDIDATES = ['postgres', 'nobody']
 
 /** Postgres refuses to run as root, so root starts it as another user. Undefined when we are not root. */
 export function unprivilegedUser(): User | undefined {
   if (process.getuid?.() !== 0) return undefined
-  for (const name of CANDIDATES) {
-    const user = lookUpUser(name)
-    if (user) return user
-  }
-  throw new StackError(
-    `Postgres refuses to run as root, and there is no user ${CANDIDATES.join(' or ')} to run it as.`,
-    'Run this command as an ordinary user, or create one: useradd --system postgres',
-  )
-}
-
-function lookUpUser(name: string): User | null {
-  const [uid, gid] = ['-u', '-g'].map((flag) => spawnSync('id', [flag, name], { encoding: 'utf8' }))
-  return uid?.status === 0 && gid?.status === 0 ? { uid: Number(uid.stdout), gid: Number(gid.stdout) } : null
+  const [uid = 0, gid = 0] = ['-u', '-g'].map((flag) => Number(execFileSync('id', [flag, 'nobody'])))
+  return { uid, gid }
 }
 
 export function canReach(folder: string, user: User | undefined): boolean {

@@ -14,10 +14,9 @@ function secretKeys(env: (name: string) => string | undefined): Record<string, s
 }
 
 export function hasServiceKey(request: Request, env: (name: string) => string | undefined): boolean {
-  const bearer = request.headers.get('authorization')?.replace(/^Bearer /i, '')
-  const keys = [request.headers.get('apikey'), bearer].filter((key) => typeof key === 'string')
+  const key = request.headers.get('apikey') ?? ''
   const serviceKeys = Object.values(secretKeys(env)).filter(Boolean)
-  return keys.some((key) => serviceKeys.filter((serviceKey) => isSameSecret(key, serviceKey)).length > 0)
+  return serviceKeys.filter((serviceKey) => isSameSecret(key, serviceKey)).length > 0
 }
 
 /** Compares in constant time, so that a caller cannot guess a secret character by character. */

@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql } from 'postgres'
 import { readArguments } from '../../../stack/process/arguments.ts'
-import { freePorts, withStack, type TemporaryStack } from '../../support/own-stack.ts'
+import { freePorts, openStack, type TemporaryStack } from '../../support/own-stack.ts'
 import { printChecks, printTable } from './report.ts'
 import { injectFaults, refuseMails, startScheduler } from './faults.ts'
 import { joinMember } from './member.ts'
@@ -28,9 +28,11 @@ console.info(`chaos: ${count} visitors, seed ${seed}`)
 const ports = await freePorts()
 const eventsUrl = `http://127.0.0.1:${ports['STACK_API_PORT']}/functions/v1/mail-events`
 const provider = await startProvider(eventsUrl, seededRandom(seed + 1))
+const stack = await openStack({ ...ports, ...provider.env, STACK_LIMITS: 'off', CONTACT_TO: TEAM })
 try {
-  await withStack({ ...ports, ...provider.env, STACK_LIMITS: 'off', CONTACT_TO: TEAM }, run)
+  await run(stack)
 } finally {
+  await stack.close()
   await provider.resend.close()
 }
 
