@@ -8,12 +8,7 @@ type FieldElement = HTMLInputElement | HTMLTextAreaElement
 
 export type FieldValues = Record<string, string>
 
-export type FormError = {
-  message: ReactNode
-  heading?: string
-  /** Typing cannot show that the server's error is corrected, so it stays until the next attempt; a toast announces it. */
-  type?: 'server'
-}
+export type FormError = { message: ReactNode; heading?: string }
 
 export type FormErrors<Values extends FieldValues> = Partial<Record<keyof Values | 'root', FormError>>
 
@@ -63,7 +58,7 @@ export function useForm<Values extends FieldValues = FieldValues, Output = Value
     if (!element) return
     const error = status.errors[element.name]
     // With Enter in the field of the error the focus does not move, so that nothing else would announce it.
-    if (error && error.type !== 'server' && element === document.activeElement) announce(textOf(error))
+    if (error && element === document.activeElement) announce(textOf(error))
     element.focus({ preventScroll: true })
     element.scrollIntoView({ block: 'nearest' })
   }, [status])
@@ -104,7 +99,7 @@ export function useForm<Values extends FieldValues = FieldValues, Output = Value
     if (Object.keys(errors).length === 0) return
     const { errors: invalid } = validate()
     const remaining = Object.entries<FormError | undefined>(errors).flatMap(([name, error]) => {
-      const next = name === 'root' || error?.type === 'server' ? error : invalid[name]
+      const next = name === 'root' ? error : invalid[name]
       return next ? [[name, next] as const] : []
     })
     setStatus({ errors: byName(remaining), focus: null })

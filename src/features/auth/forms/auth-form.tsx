@@ -33,17 +33,17 @@ type AuthFormError<Name extends string> = {
   setError: (name: Name | 'root', error: FormError, options?: { shouldFocus: boolean }) => void
 }
 
-/** Shows why a request failed: in a toast, and at its field or above the fields until the next attempt. */
+/** Shows why a request failed: in a toast, and at its field or above the fields. */
 export function showAuthError<Name extends string>({ error, title, fallback, ...rest }: AuthFormError<Name>): void {
   const { field, setError } = rest
   const text = error.message ?? fallback
   if (field) {
-    // The field gets the focus and is described by the error. If it has the focus already, the toast is announced.
-    const isSilent = document.activeElement?.getAttribute('name') !== field
-    showToast({ title, text, tone: 'destructive', isSilent })
-    setError(field, { type: 'server', message: rest.message ?? text }, { shouldFocus: true })
+    const message = rest.message ?? text
+    // The error of the field is announced, unless the field has the focus already and the error has links.
+    showToast({ title, text, tone: 'destructive', isSilent: typeof message === 'string' })
+    setError(field, { message }, { shouldFocus: true })
     return
   }
-  showToast({ title, text, tone: 'destructive', isSilent: false })
-  setError('root', { type: 'server', heading: title, message: text })
+  showToast({ title, text, tone: 'destructive' })
+  setError('root', { heading: title, message: text })
 }
