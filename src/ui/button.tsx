@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type ButtonHTMLAttributes, type RefObject } from 'react'
+import { useEffect, type ButtonHTMLAttributes } from 'react'
 import { Icon } from './icon.tsx'
 import { announce } from './toast-store.ts'
 
@@ -12,7 +12,6 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
 export function Button({
   type = 'button',
   busy = false,
-  disabled = false,
   variant = 'main',
   size,
   children,
@@ -22,8 +21,6 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const isBusy = busy !== false
-  const isDisabled = !isBusy && disabled
-  const button = useKeptFocus(isDisabled)
 
   useEffect(() => {
     if (busy === false) return undefined
@@ -33,9 +30,7 @@ export function Button({
 
   return (
     <button
-      ref={button}
       type={type}
-      disabled={isDisabled}
       aria-disabled={isBusy || ariaDisabled}
       className={`button button-${variant} ${size ? 'button-small' : ''} ${className}`}
       onClick={isBusy ? (event) => event.preventDefault() : onClick}
@@ -51,24 +46,4 @@ export function Button({
       )}
     </button>
   )
-}
-
-/**
- * A control that is disabled while its work runs loses the focus; this restores it, unless it has moved elsewhere, without
- * scrolling.
- */
-function useKeptFocus(isDisabled: boolean): RefObject<HTMLButtonElement | null> {
-  const button = useRef<HTMLButtonElement>(null)
-  const hadFocus = useRef(false)
-
-  useLayoutEffect(() => {
-    if (isDisabled) {
-      hadFocus.current = document.activeElement === button.current
-    } else if (hadFocus.current) {
-      hadFocus.current = false
-      if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
-    }
-  }, [isDisabled])
-
-  return button
 }

@@ -70,7 +70,9 @@ export function ContactForm({ defaultValues }: { defaultValues?: DefaultValues }
             type="submit"
             variant={isReceived ? 'line' : 'main'}
             busy={busy}
-            disabled={!hydrated || phase !== 'idle'}
+            disabled={!hydrated}
+            // It keeps the focus, as while it is busy.
+            aria-disabled={phase === 'sent' || undefined}
             data-sent={phase === 'sent' || undefined}
             aria-describedby={unsent ? noticeId : undefined}
             className="min-w-[min(14rem,100%)] flex-none data-sent:button-sent max-sm:w-full"

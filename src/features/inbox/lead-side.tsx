@@ -191,7 +191,7 @@ function EraseDialog({ lead, onClose }: LeadProps & { onClose: () => void }) {
           onChange={(event) => setEmail(event.target.value)}
         />
         <div className="dialog-actions mt-5.5">
-          <Button type="submit" variant="stop" disabled={!isConfirmed || eraseLead.isPending}>
+          <Button type="submit" variant="stop" disabled={!isConfirmed} aria-disabled={eraseLead.isPending}>
             Erase this person
           </Button>
           <Button variant="line" onClick={onClose}>
