@@ -1,17 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { useHydrated } from '#src/lib/use-browser-value.ts'
 
-type ScreenHeadingProps = { title: string; lead?: string; takesFocus?: boolean }
-
 /** The heading of a screen. It gets the focus when it replaces another one; the first leaves it where the page load put it. */
-export function ScreenHeading({ title, lead, takesFocus = true }: ScreenHeadingProps) {
+export function ScreenHeading({ title, lead }: { title: string; lead?: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const isHydrated = useHydrated()
   const [isFirst] = useState(!isHydrated)
 
   useEffect(() => {
-    if (takesFocus && !isFirst) heading.current?.focus()
-  }, [takesFocus, isFirst])
+    if (!isFirst) heading.current?.focus()
+  }, [isFirst])
 
   return (
     <>

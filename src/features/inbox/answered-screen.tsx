@@ -16,17 +16,13 @@ type Status = 'checking' | 'open' | 'marking' | 'answered' | Failure
 
 /** For the link "Mark as answered" in the team's emails. Opening it only reads, because mail scanners open links too. */
 export function AnsweredScreen() {
-  const key = useHash()
-  return <LinkScreen key={key} linkKey={key} />
-}
-
-/** `linkKey` is null while prerendering. */
-function LinkScreen({ linkKey }: { linkKey: string | null }) {
+  const linkKey = useHash()
   const [lead, setLead] = useState<LinkedLead | null>(null)
   const [status, setStatus] = useState<Status>('checking')
 
   useEffect(() => {
     const check = async (key: string) => {
+      setStatus('checking')
       const result = await request({ key })
       setLead(typeof result === 'object' ? result : null)
       setStatus(typeof result === 'object' ? 'open' : result)
@@ -43,7 +39,7 @@ function LinkScreen({ linkKey }: { linkKey: string | null }) {
   if (status === 'checking')
     return (
       <>
-        <ScreenHeading takesFocus={false} title="Mark as answered" />
+        <ScreenHeading title="Mark as answered" />
         <p className="mt-3 text-fg-soft noscript:hidden">Checking the link...</p>
         <p className="mt-3 hidden text-fg-soft noscript:block">
           This page needs JavaScript, which is off in this browser. Nothing was changed.
@@ -63,7 +59,6 @@ function LinkScreen({ linkKey }: { linkKey: string | null }) {
   return (
     <>
       <ScreenHeading
-        takesFocus={false}
         title="Mark as answered"
         lead="If you have answered this message by email or telephone, it no longer needs to wait in the inbox."
       />
