@@ -7,10 +7,8 @@ const CONNECTION_HEADERS = new Set(['connection', 'expect', 'keep-alive', 'te', 
 /** Middleware: forwards calls of the API to its port, so that the page needs no address but its own. */
 export function forwardToApi(apiPort: number) {
   return (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void): void => {
-    const { method, url = '/', socket } = incoming
+    const { method, url = '/' } = incoming
     if (!API_PATH.test(url)) return next()
-    // Limits count callers by address. A header that carries it could be forged; the connection's own end cannot.
-    const localAddress = socket.remoteAddress?.startsWith('127.') ? socket.remoteAddress : undefined
     const request = sendRequest(
       {
         // The API may close a pooled connection at the moment it is used.
@@ -20,7 +18,6 @@ export function forwardToApi(apiPort: number) {
         path: url,
         headers: endToEnd(incoming.headers),
         ...(method && { method }),
-        ...(localAddress && { localAddress }),
       },
       (response) => {
         const { 'transfer-encoding': _, ...headers } = endToEnd(response.headers)
