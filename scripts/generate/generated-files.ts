@@ -15,7 +15,7 @@ const ACCESS = `
   with role as (select unnest(array['anon', 'authenticated', 'service_role']::name[]) as name),
   space as (select oid, nspname as name from pg_namespace where nspname in ('public', 'private')),
   relation as (
-    select class.oid, format('%I.%I', space.name, relname) as name, space.name = 'public' and relkind = 'r' and not relrowsecurity as is_open
+    select class.oid, format('%I.%I', space.name, relname) as name
     from pg_class class join space on space.oid = class.relnamespace
     where relkind in ('r', 'p', 'v', 'm', 'f')
   ),
@@ -54,8 +54,7 @@ const ACCESS = `
           || coalesce(' using (' || qual || ')', '') || coalesce(' with check (' || with_check || ')', '') || ';'
       ) order by tablename, policyname)
       from pg_policies join space on space.name = schemaname
-    ),
-    'unguarded', (select coalesce(jsonb_agg(name order by name), '[]') from relation where is_open)
+    )
   ) as facts`
 
 export async function generateAccess(url: string): Promise<string> {
