@@ -5,6 +5,8 @@ import { Brand } from './read-brand.ts'
 
 const { content, pages, files, mistakes } = new Brand()
 if (mistakes.length > 0) {
+  // Vite's server, which evaluates this again after a change, shows it in the page and goes on.
+  if ('env' in import.meta) throw new Error(mistakes.join('\n'))
   console.error(mistakes.join('\n'))
   process.exit(1)
 }
