@@ -95,7 +95,7 @@ test('a mistake is shown in a page that is opened later, and covers none after i
   await page.goto('about:blank')
   terminal = ''
   save('hero.yaml', /lead: .*/, 'lead: One light: steer by it.')
-  await expect.poll(() => terminal).toContain('a text with a colon needs quotation marks')
+  await expect.poll(() => terminal).toContain('a text with a colon needs straight quotation marks')
   remove('hero.yaml')
   const connected = page.waitForEvent('console', (message) => message.text().includes('connected'))
   await page.goto(url('/careers'))

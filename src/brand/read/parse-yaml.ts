@@ -21,7 +21,7 @@ export function parseYaml<T>(source: string, schema: z.ZodType<T>): ParsedYaml<T
   if (dropped) return { data: null, mistakes: [dropped], lineOf }
   const [error] = document.errors
   if (error) {
-    const what = SYNTAX[error.code] ?? error.message
+    const what = SYNTAX[error.code] ?? UNREADABLE
     return { data: null, mistakes: [{ line: lineCounter.linePos(error.pos[0]).line, what }], lineOf }
   }
   const { data, error: faults } = schema.safeParse(tidy(document.toJS()), { reportInput: true, error: sentenceOf })
@@ -35,8 +35,11 @@ export function parseYaml<T>(source: string, schema: z.ZodType<T>): ParsedYaml<T
 const SYNTAX: Partial<Record<string, string>> = {
   TAB_AS_INDENT: 'a tab indents this line: write spaces instead',
   DUPLICATE_KEY: 'this field appears twice',
-  BLOCK_AS_IMPLICIT_KEY: 'a text with a colon needs quotation marks, or this line is indented too far',
+  BLOCK_AS_IMPLICIT_KEY: 'a text with a colon needs straight quotation marks ("), or this line is indented too far',
 }
+
+/** For all other errors of the YAML library, which do not say what to write. */
+const UNREADABLE = `this line or one above it cannot be read. A line is field: text, or - text in a list, with a space after the colon or hyphen. Put a text that begins with a punctuation mark in quotation marks, and use ' inside them: "@acme says 'yes'"`
 
 /** Text that YAML would drop without an error, such as " #1 now", or typographic quotation marks, which would be printed. */
 function droppedText(source: string): Mistake | null {
@@ -48,7 +51,7 @@ function droppedText(source: string): Mistake | null {
     const quoted = `write ${quoteText(row)}`
     if (token.startsWith('#') && row.slice(0, column).trim() !== '' && hidesText(last, token))
       return { line, what: `" #" begins a comment: ${quoted}, or the comment on a line of its own` }
-    if (/^[&*!]./.test(token) || (token === '{' && /^\{\w+\}/.test(row.slice(column))))
+    if (/^[&*!@%`]./.test(token) || (token === '{' && /^\{\w+\}/.test(row.slice(column))))
       return { line, what: `a text cannot begin with ${token.charAt(0)} outside of quotation marks: ${quoted}` }
     if (/^[“”„][^“”„"]*[“”]$/.test(token))
       return { line, what: `the quotation marks ${token.charAt(0)} and ${token.at(-1)} would be printed: ${quoted}` }
