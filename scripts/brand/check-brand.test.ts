@@ -146,6 +146,21 @@ test.each(MISTAKES)('%s: %s → %s', async (file, pattern, replacement, message,
   expect(await mistakes()).toContainEqual(expect.stringContaining(`brand/${file} line ${line + offset}: ${message}`))
 })
 
+const NO_USE = 'line 1: nothing of this name is used: brand/'
+
+test.each([
+  ['bramd.yaml', `${NO_USE} can contain brand.yaml, hero.yaml, `],
+  ['services.yaml.txt', `${NO_USE} can contain brand.yaml`],
+  ['pages/team.txt', `${NO_USE}pages/ can contain names that end in .md`],
+  ['Pages', `${NO_USE} can contain brand.yaml`, 'Pages/team.md'],
+  ['pictures/team.heic', `${NO_USE}pictures/ can contain names that end in .avif, `],
+  ['logo/logo.png', `${NO_USE}logo/ can contain icon.svg, mark.svg, mark-nav.svg, star.svg`],
+  ['logo/mark.svg', 'line 1: this is not an SVG, although it is named so: export your logo as SVG'],
+])('a file that cannot be used is one mistake: %s', async (name, sentence, file = name) => {
+  for (const fine of ['README.md', 'pictures/.DS_Store', 'pictures/licences.md', file]) write(fine, 'text')
+  expect(await mistakes()).toEqual([expect.stringContaining(`brand/${name} ${sentence}`)])
+})
+
 test.each(['account', 'index', 'Jobs_2'])('a page cannot have the name %s', async (name) => {
   write(`pages/${name}.md`, readFileSync(join(ROOT, 'sample/pages/careers.md')))
   expect(await mistakes()).toEqual([expect.stringMatching(`^brand/pages/${name}.md line 1: the (name|site)`)])

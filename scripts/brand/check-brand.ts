@@ -1,13 +1,14 @@
 import { globSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, extname, join } from 'node:path'
 import type { Brand } from '#src/brand/read/read-brand.ts'
+import { otherFiles } from '#src/brand/read/brand-schema.ts'
 import { contrastFaults, paletteOf } from '#src/brand/read/palette.ts'
 import { readCase } from '#src/brand/read/read-case.ts'
 import { SECTIONS } from '#src/brand/sections.ts'
 import { PAGE_PICTURE } from '#src/brand/read/shown-as.ts'
 import { findFault } from '#src/features/text-page/markdown-fault.ts'
 import { PATH_IN_TEXT } from '#src/lib/path-in-text.ts'
-import { missingPicture, pictureFault } from './picture-file.ts'
+import { FORMATS, isSvg, missingPicture, pictureFault } from './picture-file.ts'
 import { ROOT } from '../../stack/settings.ts'
 
 const PORTRAIT = { what: 'a portrait of 4:5', width: 560, height: 700 }
@@ -25,9 +26,20 @@ const RESERVED = new Set<string>([...ROUTES, '/404', '/index'])
 /** The footer of each page links to them. */
 const REQUIRED = ['imprint', 'privacy', 'accessibility']
 
+const LOGOS = ['icon.svg', 'mark.svg', 'mark-nav.svg', 'star.svg']
+
+/** What an owner may put into each folder of brand/. */
+const POSSIBLE: Record<string, string> = {
+  '.': `${['brand.yaml', ...Object.keys(otherFiles)].join(', ')}, and the folders pages, pictures and logo`,
+  pages: 'names that end in .md',
+  pictures: `names that end in ${Object.keys(FORMATS).join(', ')}`,
+  logo: LOGOS.join(', '),
+}
+
 /** Adds the mistakes that would break the site although each field is as the schema wants it. */
 export async function checkBrand(brand: Brand): Promise<Brand> {
   if (brand.mistakes.length > 0) return brand
+  checkFileNames(brand)
   checkPages(brand)
   checkNames(brand)
   checkSections(brand)
@@ -35,6 +47,19 @@ export async function checkBrand(brand: Brand): Promise<Brand> {
   const [fault] = contrastFaults(paletteOf(brand.content['brand.yaml'].colors))
   if (fault) brand.report('brand.yaml', ['colors', 'accent'], fault)
   return brand
+}
+
+/** With a misspelt name the site would show the sample's text. The pattern leaves out names that begin with a dot. */
+function checkFileNames(brand: Brand): void {
+  const [own = [], sample = own] = brand.files.folders.map((cwd) => globSync('**', { cwd }))
+  for (const path of own) {
+    const folder = dirname(path)
+    // What is in another folder needs no sentence of its own.
+    if (sample.includes(path) || !sample.includes(folder) || basename(path) === 'README.md') continue
+    if (folder === 'pages' && extname(path) === '.md') continue
+    if (folder === 'pictures' && extname(path).toLowerCase() in FORMATS) continue
+    brand.report(path, 1, `nothing of this name is used: ${join('brand', folder, '/')} can contain ${POSSIBLE[folder]}`)
+  }
 }
 
 function checkPages(brand: Brand): void {
@@ -110,9 +135,12 @@ function inList(file: string, list: string, kind: typeof HERO, items: readonly {
 
 async function checkPictures(brand: Brand): Promise<void> {
   const { files, content } = brand
-  for (const logo of ['logo/icon.svg', 'logo/mark.svg', 'logo/mark-nav.svg', 'logo/star.svg'])
-    if (files.find(logo) === null)
-      brand.report(logo, 1, 'this file cannot be empty: save your logo there, or remove it')
+  for (const logo of LOGOS.map((name) => `logo/${name}`)) {
+    const file = files.find(logo)
+    if (file === null) brand.report(logo, 1, 'this file cannot be empty: save your logo there, or remove it')
+    else if (!(await isSvg(file)))
+      brand.report(logo, 1, 'this is not an SVG, although it is named so: export your logo as SVG')
+  }
   brand.reportMatches(PAGE_PICTURE, /^pages\//, ([, name = '']) => missingPicture(files, name))
   for (const { file, path, image, kind } of [
     { file: 'hero.yaml', path: ['image'], image: content['hero.yaml'].image, kind: HERO },

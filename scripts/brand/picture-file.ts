@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { BrandFiles } from '#src/brand/read/brand-files.ts'
 
 /** The format that sharp must find in a file, by the ending of its name. */
-const FORMATS: Record<string, string> = {
+export const FORMATS: Record<string, string> = {
   '.avif': 'heif',
   '.jpeg': 'jpeg',
   '.jpg': 'jpeg',
@@ -39,6 +39,16 @@ export async function pictureFault(files: BrandFiles, name: string, kind: Pictur
   const cut = width / height / (kind.width / kind.height)
   if (width >= kind.width && height >= kind.height && cut < MAX_CUT && cut > 1 / MAX_CUT) return null
   return `${name} is ${width} x ${height} pixels. Put ${size}, into brand/pictures.`
+}
+
+/** The build fails at any other picture that is named so. */
+export function isSvg(file: string): Promise<boolean> {
+  return sharp(file)
+    .metadata()
+    .then(
+      ({ format }) => format === 'svg',
+      () => false,
+    )
 }
 
 /** Null if there is such a picture; otherwise advice. Some systems would also find a name in another case. */
