@@ -172,10 +172,12 @@ test('what a file of the sample says of one that was replaced is outdated, and n
   const { mistakes: none, outdated } = await check()
   expect(none).toEqual([])
   expect(outdated).toContainEqual(
-    expect.stringMatching(/^sample\/emails.yaml line \d+: \{review\} is the free service, and services.yaml has no/),
+    expect.stringMatching(
+      /^sample\/emails.yaml line \d+ \(copy the file to brand\/ and change it there\): \{review\} is the free service, and services.yaml has no/,
+    ),
   )
   expect(outdated).toContainEqual(
-    expect.stringMatching(/^sample\/contact.yaml line \d+: there is no page \/your-records/),
+    expect.stringMatching(/^sample\/contact.yaml line \d+ \(copy .*\): there is no page \/your-records/),
   )
 })
 

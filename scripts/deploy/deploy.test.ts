@@ -292,7 +292,7 @@ test('a file of the sample that links to a page that was left out is not publish
   const assistant = readFileSync(join(own, 'assistant.yaml'), 'utf8')
   writeFileSync(join(own, 'assistant.yaml'), assistant.replaceAll('/careers', '/imprint'))
   expect(await brandFaults(new BrandFiles(own))).toEqual([
-    expect.stringMatching(/^sample\/site\.yaml line \d+: there is no page \/careers/),
+    expect.stringMatching(/^sample\/site\.yaml line \d+ \(copy .*\): there is no page \/careers/),
   ])
 })
 

@@ -40,8 +40,9 @@ export class Brand {
           ? (this.#sources.get(file)?.split(position)[0]?.split('\n').length ?? 1)
           : (this.#lines.get(file)?.(position) ?? 1)
     const name = this.files.name(file)
-    const list = name.startsWith('sample/') && this.files.hasOwn ? this.outdated : this.mistakes
-    list.push(`${name} line ${line}: ${what}`)
+    if (name.startsWith('sample/') && this.files.hasOwn)
+      this.outdated.push(`${name} line ${line} (copy the file to brand/ and change it there): ${what}`)
+    else this.mistakes.push(`${name} line ${line}: ${what}`)
     return null
   }
 
