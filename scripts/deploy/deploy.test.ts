@@ -152,6 +152,7 @@ test('a dry run checks the settings, prints the steps and changes nothing', asyn
   const names = Array.from(output.matchAll(/^── ([\w ]+): /gm), ([, name]) => name)
   const backend = 'tools, tools check, link, migrations, settings, secrets, removed secrets, functions, scheduler'
   expect(names.join(', ')).toBe(`${backend}, build, project, upload, doctor`)
+  expect(output).toContain('A dry run: nothing was changed. To deploy: npm run deploy\n')
 })
 
 test('the first deployment ends before the doctor, because no domain leads to the site yet', async () => {
@@ -182,6 +183,11 @@ test.each<[fails: string, stops: string, message: string, next: string]>([
 
 test.each<[options: RunOptions, message: string]>([
   [{ isDryRun: true, settings: { VITE_SITE_URL: 'http://acme.test' } }, 'VITE_SITE_URL must be https'],
+  [{ isDryRun: true, settings: { VITE_SITE_URL: 'http://acme.test' } }, 'brand/ is complete: nothing of the sample'],
+  [
+    { isDryRun: true, own: join(ROOT, 'sample'), settings: { VITE_SITE_URL: 'http://acme.test' } },
+    'The site is not yet your own:\n  brand/brand.yaml is still the one of sample/',
+  ],
   [{ settings: { VITE_TURNSTILE_SITE_KEY: '' } }, 'VITE_TURNSTILE_SITE_KEY is missing'],
 ])('refused before anything is done: %j', async (options, message) => {
   const { code, output, calls } = await run(options)

@@ -1,4 +1,4 @@
-// npm run deploy: checks .env and brand/, then deploys the backend, builds the site for it, uploads the site and runs the
+// npm run deploy: checks brand/ and .env, then deploys the backend, builds the site for it, uploads the site and runs the
 // doctor. It stops at the first failure; repeating it does no harm.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -30,7 +30,7 @@ const HERE = {
 
 const HELP = `npm run deploy [-- OPTIONS]: deploys the backend, then the site, to what .env names, and checks it.
 
-  --dry-run        checks .env and brand/, prints the steps and changes nothing
+  --dry-run        checks brand/ and .env, prints the steps and changes nothing
   --no-migrations  deploys only to a database that has every migration of this folder
 
 Steps: the voice assistant, tools, tools check, link, migrations, settings, secrets, removed secrets, functions,
@@ -38,19 +38,21 @@ scheduler, build, project, upload, doctor. It stops at the first failure; repeat
 
 export async function deploy({ envFile, brand, folder, tools, isDryRun, withMigrations } = HERE): Promise<number> {
   try {
+    const faults = (await brandFaults(brand)).map((line) => `\n  ${line}`)
+    const again = `npm run deploy${isDryRun ? ' -- --dry-run' : ''}`
+    if (faults.length > 0) throw new Stop(`The site is not yet your own:${faults.join('')}`, again)
+    console.info('brand/ is complete: nothing of the sample is left that must be your own.')
+    for (const line of missingLists(brand)) console.info(line)
     const env = readEnvFile(envFile)
     if (!env) throw new Stop('There is no .env. Copy .env.example to .env and fill it in, as docs/deploy.md says.')
-    const faults = (await brandFaults(brand)).map((line) => `\n  ${line}`)
-    if (faults.length > 0) throw new Stop(`The site is not yet your own:${faults.join('')}`)
     if (!withMigrations) requireAssistant(env)
     if (features.voice && !env.site['VITE_VOICE_ASSISTANT_ID']) console.info(NO_VOICE_DEMO)
-    for (const line of missingLists(brand)) console.info(line)
     const all = [...toolSteps(tools), ...backendSteps(env, folder, tools), ...siteSteps(env, tools)]
     const steps = withMigrations ? all : all.filter(({ name }) => name !== 'migrations')
     if (isDryRun) {
       if (sendsAssistant(env)) console.info('\n── assistant: sent to the voice provider')
       for (const step of [...steps, doctorStep(env)]) console.info(describeStep(step, env))
-      console.info('\nA dry run: nothing was changed.')
+      console.info('\nA dry run: nothing was changed. To deploy: npm run deploy')
       return 0
     }
     await checkMigrations(env, withMigrations)
