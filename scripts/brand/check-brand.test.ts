@@ -181,6 +181,19 @@ test('what a file of the sample says of one that was replaced is outdated, and n
   )
 })
 
+test('without the voice demo nothing of it is needed', async () => {
+  edit('hero.yaml', 'voiceDemo: .*\n', '')
+  edit('privacy.yaml', 'voice:[^]*?(?=site:)', '')
+  write('assistant.yaml', 'examples: []\n')
+  const missing = ['hero.yaml line 2: voiceDemo', 'assistant.yaml line 1: name', 'privacy.yaml line 2: voice']
+  for (const start of missing) expect(await mistakes()).toContainEqual(expect.stringContaining(`${start} is missing`))
+  edit('brand.yaml', 'voice: true', 'voice: false')
+  expect(await mistakes()).toEqual([])
+  rmSync(join(own, 'assistant.yaml'))
+  write('pages/careers.md', '')
+  expect((await check()).outdated.map((line) => line.split(' ')[0])).toEqual(['sample/site.yaml'])
+})
+
 test.each(['utf16le', 'latin1'] as const)('a file in %s is refused with one sentence', async (encoding) => {
   const text = readFileSync(join(ROOT, 'sample/services.yaml'), 'utf8')
   write('services.yaml', Buffer.from(`\uFEFF${text}`, encoding))

@@ -373,6 +373,29 @@ export const otherFiles = {
   }),
 }
 
+/** Without the voice demo no one sees its fields, so they may be left out, and assistant.yaml is not read. */
+export const filesWithoutVoice = {
+  ...otherFiles,
+  'hero.yaml': group({ ...otherFiles['hero.yaml'].shape, voiceDemo: z.any().default('') }),
+  'privacy.yaml': group({
+    ...otherFiles['privacy.yaml'].shape,
+    voice: z.any().default({ where: '' }),
+    callLine: z.any().default({ where: '', kept: '' }),
+  }),
+  'assistant.yaml': null,
+}
+
+export const NO_ASSISTANT = {
+  name: '',
+  firstMessage: '',
+  goodbye: '',
+  unclear: '',
+  draftShown: '',
+  unknown: '',
+  examples: [],
+  answers: [],
+} satisfies BrandContent['assistant.yaml']
+
 /** The first lines of a page of brand/pages. */
 export const pageHead = group({
   title: text('the heading of the page', 80),

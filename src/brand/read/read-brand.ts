@@ -1,7 +1,15 @@
 import { basename } from 'node:path'
 import type * as z from 'zod'
 import { BrandFiles } from './brand-files.ts'
-import { brandFile, otherFiles, pageHead, placeholdersIn, type BrandContent } from './brand-schema.ts'
+import {
+  brandFile,
+  filesWithoutVoice,
+  NO_ASSISTANT,
+  otherFiles,
+  pageHead,
+  placeholdersIn,
+  type BrandContent,
+} from './brand-schema.ts'
 import { parseYaml, type Path } from './parse-yaml.ts'
 
 export type Page = z.output<typeof pageHead> & { file: string; path: string; isSample: boolean; markdown: string }
@@ -23,7 +31,11 @@ export class Brand {
   constructor(files = new BrandFiles()) {
     this.files = files
     const brand = this.#readYaml('brand.yaml', brandFile)
-    const content = Object.entries<z.ZodType>(otherFiles).map(([file, schema]) => [file, this.#readYaml(file, schema)])
+    const schemas = brand?.features.voice === false ? filesWithoutVoice : otherFiles
+    const content = Object.entries<z.ZodType | null>(schemas).map(([file, schema]) => [
+      file,
+      schema ? this.#readYaml(file, schema) : NO_ASSISTANT,
+    ])
     const unfilled = Object.fromEntries([['brand.yaml', brand], ...content]) as BrandContent
     const unfilledPages = files.list('pages/*.md').flatMap((file) => this.#readPage(file) ?? [])
     const fill = this.mistakes.length > 0 ? <T>(value: T) => value : filler(unfilled)
