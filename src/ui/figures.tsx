@@ -1,6 +1,6 @@
 import { Icon } from './icon.tsx'
 
-export type Figure = { label: string; before: string; after: string; unit: string }
+type Figure = { label: string; before: string; after: string; unit: string }
 
 export function Figures({ figures, className }: { figures: readonly Figure[]; className: string }) {
   return (
