@@ -61,7 +61,7 @@ test('the receipt is page one of a report, with the firm of the visitor, or else
   const { rerender } = render(<Receipt {...received} company="شركة الميناء" />)
   expect(screen.getByText('شركة الميناء').dir).toBe('auto')
   expect(page()).toMatch(
-    /^Lodestar: AI Readiness Review.*before anyone had read them\..*follow only if a review fits\.1 of 9$/s,
+    /^Lodestar: AI Readiness Review.*will ask about anything that is missing\..*follow only if a review fits\.1 of 9$/s,
   )
   rerender(<Receipt {...received} />)
   expect(screen.getByText('Ada Lovelace')).toBeDefined()
