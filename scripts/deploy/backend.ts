@@ -2,7 +2,7 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse, stringify } from 'smol-toml'
 import { features } from '#src/brand/brand.data.ts'
-import { FUNCTION_SECRETS, LIMITS, type DeployEnv } from './env-file.ts'
+import { FREE_EMAILS_PER_DAY, FUNCTION_SECRETS, LIMITS, type DeployEnv } from './env-file.ts'
 import type { Step } from './steps.ts'
 import { functionNames } from '../../stack/services/functions/function-processes.ts'
 import { writeFunctionSite } from '../../stack/services/functions/function-site.ts'
@@ -125,8 +125,11 @@ export function settingsSql({
   cronSecret,
   values,
 }: Pick<DeployEnv, 'projectUrl' | 'cronSecret' | 'values'>) {
-  const limits = Object.entries(LIMITS).map(([column, [variable, share]]) => {
+  const addresses = (values['CONTACT_TO'] ?? '').split(',').length
+  const limits = Object.entries(LIMITS).map(([column, [variable, share, isToTeam]]) => {
     const value = values[variable]
+    if (isToTeam)
+      return `${column} = ${Math.max(1, Math.floor((Number(value ?? FREE_EMAILS_PER_DAY) * share) / addresses))}`
     return `${column} = ${value ? Math.round(Number(value) * share) : 'default'}`
   })
   const header = values['CLIENT_ADDRESS_HEADER']

@@ -16,10 +16,17 @@ type Secret = {
 
 export const FUNCTION_SECRETS: Record<string, Secret> = secrets
 
-/** What the deployment writes to private.contact_settings, by the column: the share of a number in .env. */
-export const LIMITS: Record<string, [variable: string, share: number]> = {
+/** What Resend's free plan allows, without EMAILS_PER_DAY. */
+export const FREE_EMAILS_PER_DAY = 100
+
+/**
+ * What the deployment writes to private.contact_settings, by the column: the share of a number in .env. What goes to the team is
+ * divided by the addresses in CONTACT_TO, because the provider counts recipients.
+ */
+export const LIMITS: Record<string, [variable: string, share: number, isToTeam?: true]> = {
   confirmations_per_day: ['EMAILS_PER_DAY', 0.3],
-  notifications_per_day: ['EMAILS_PER_DAY', 0.2],
+  notifications_per_day: ['EMAILS_PER_DAY', 0.2, true],
+  summaries_per_day: ['EMAILS_PER_DAY', 0.1, true],
   replies_per_day: ['EMAILS_PER_DAY', 0.2],
   account_mails_per_day: ['EMAILS_PER_DAY', 0.2],
   messages_per_hour: ['MESSAGES_PER_HOUR', 1],

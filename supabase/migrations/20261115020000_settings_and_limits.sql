@@ -10,8 +10,8 @@ create table private.contact_settings (
   messages_per_day int not null default 20000 check (messages_per_day > 1),
   -- This many messages without a caller's address in an hour raise an alarm: it means that limits per address do not work.
   unknown_callers_alarm int not null default 3 check (unknown_callers_alarm > 0),
-  -- The numbers for a day and the summaries (nine at most) add up to less than the provider's quota (100 on a free plan). Anyone can
-  -- enter anyone's address: confirmations above these numbers are held.
+  -- The numbers for a day add up to the provider's quota (100 on a free plan), if the team has one address. Anyone can enter anyone's
+  -- address: confirmations above these numbers are held.
   confirmations_per_inbox int not null default 3 check (confirmations_per_inbox >= 0),
   confirmations_per_day int not null default 30 check (confirmations_per_day >= 0),
   -- In a day, so that a few addresses cannot use up that number.
@@ -21,10 +21,11 @@ create table private.contact_settings (
   -- Anyone can request a new password: account mails above these numbers are not sent. To one inbox, in an hour.
   account_mails_per_day int not null default 20 check (account_mails_per_day >= 0),
   account_mails_per_inbox int not null default 3 check (account_mails_per_inbox >= 0),
-  -- Above these notifications are held, and a summary every three hours says how many.
+  -- Above these notifications are held, and a summary says how many: every three hours, or less often if this would be more in a day.
   notifications_per_hour int not null default 30 check (notifications_per_hour >= 0),
   notifications_per_day int not null default 20 check (notifications_per_day >= 0),
-  -- In a day.
+  summaries_per_day int not null default 10 check (summaries_per_day > 0),
+  -- In a day, and at most a quarter of all, so that a few addresses cannot use up that number.
   notifications_per_network int not null default 5 check (notifications_per_network >= 0),
   retention_months int not null default 24 check (retention_months > 0),
   -- The key of the hashes of networks. A new one every day: without the old one, yesterday's cannot be traced to a network.

@@ -147,7 +147,7 @@ begin
           or headers is not null
             and not private.try_consume('notifications of ' || coalesce(network, 'unknown'), interval '1 day', case
               when network is null then least(settings.notifications_per_hour, settings.notifications_per_day) / 2
-              else settings.notifications_per_network
+              else least(settings.notifications_per_network, greatest(1, settings.notifications_per_day / 4))
             end)
           or not private.try_consume('notifications', interval '1 hour', settings.notifications_per_hour)
           or not private.try_consume('notifications in a day', interval '1 day', settings.notifications_per_day) then
@@ -377,8 +377,8 @@ as $$
   from public.contact_submissions where id = of_lead;
 $$;
 
--- The summary: once a day the leads past their deadline; every three hours, above a limit of notifications, how many are held. The
--- function writes it, because deadlines are computed in TypeScript.
+-- The summary: once a day the leads past their deadline; every three hours or less often, above a limit of notifications, how many are
+-- held. The function writes it, because deadlines are computed in TypeScript.
 
 /* Notifications held for the limit, of leads that no one has seen. */
 create view private.held_notifications as
@@ -403,7 +403,11 @@ as $$
   select jsonb_build_object(
     'now', private.clock(),
     'waiting', (select count(*) from private.held_notifications),
-    'isNew', exists (select from private.held_notifications, told where created_at > coalesce(told.at, '-infinity')),
+    -- One summary of the day is for the deadlines.
+    'isNew', exists (
+      select from private.held_notifications, told, private.contact_settings
+      where told.at is null or created_at > told.at
+        and told.at <= private.clock() - interval '1 day' / greatest(1, summaries_per_day - 1)),
     'days', (select coalesce(jsonb_agg(period), '[]') from public.mails
       where lead_id is null and kind = 'summary' and period not like '%T%' and created_at > private.clock() - interval '2 days'),
     'open', (

@@ -1,6 +1,6 @@
 -- The mails of a lead: stored with it, claimed, frozen, sent once, reported, sent again.
 \ir setup.psql
-select plan(76);
+select plan(80);
 
 create function pg_temp.the(noted text) returns uuid language sql as $$ select current_setting('test.' || noted)::uuid $$;
 /* Leaves a message, which the functions below are about. */
@@ -183,6 +183,11 @@ select count(pg_temp.lead_from('2a06:98c0:3600::103', 'worker-' || n || '@mails.
 select pg_temp.lead_from('203.0.113.1', 'beside@mails.test');
 select is((select string_agg(kind || ' ' || pending, ', ') from (select kind, count(*) filter (where state = 'pending') pending from public.mails group by kind order by kind) mail),
   'confirmation 16, notification 11', 'callers without an address share half of the total');
+delete from private.rate_buckets where true;
+update private.contact_settings set notifications_per_day = 8;
+select is((select string_agg(state, ', ') from (select pg_temp.lead_from('203.0.113.1', 'few@mails.test'), pg_temp.state('notification') from generate_series(1, 3)) few),
+  'pending, pending, held limit', 'one network gets a quarter of them at most');
+update private.contact_settings set notifications_per_day = 20;
 -- Six networks, five messages an hour each, for four hours.
 select pg_temp.new_mails();
 delete from public.contact_submissions where true;
@@ -206,6 +211,16 @@ select is(public.contact_health() -> 'held', '81', 'also by health');
 select ok(public.mail_add_summary('2026-11-18T09', '{"waiting": 71}'), 'a summary of three hours');
 select ok(not public.mail_add_summary('2026-11-18T09', '{"waiting": 72}'), 'is made once');
 select is((public.mail_summary_facts() ->> 'isNew')::boolean, false, 'and tells of all until then');
+create function pg_temp.is_next_due(daily int, hours int) returns boolean language sql as $$
+  update private.contact_settings set summaries_per_day = daily;
+  update public.mails set created_at = now() - interval '1 day' where reason = 'limit';
+  update public.mails set created_at = private.clock() - hours * interval '1 hour' where kind = 'summary';
+  update public.mails set created_at = now() where reason = 'limit' and lead_id = pg_temp.the('lead');
+  select (public.mail_summary_facts() ->> 'isNew')::boolean;
+$$;
+select is(pg_temp.is_next_due(10, 3), true, 'the next is due for a lead after it, three hours later');
+select is(pg_temp.is_next_due(2, 23), false, 'or, if two a day are left for a team of five addresses, not within a day');
+select is(pg_temp.is_next_due(2, 24), true, 'but then');
 select is((select count(*)::int from jsonb_array_elements(public.mail_claim(null, 100, 60, false) -> 'mails') mail
   where mail ->> 'kind' = 'summary' and mail -> 'details' = '{"waiting": 71}'), 1, 'it is sent like any other mail');
 select is(jsonb_array_length(public.mail_summary_facts() -> 'open'), 100, 'the daily one lists the oldest 100 open leads');

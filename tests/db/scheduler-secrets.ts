@@ -14,6 +14,7 @@ const VAULT = `
     $$ update vault.secrets set secret = new_secret where id = secret_id $$;`
 
 const VALUES = { EMAILS_PER_DAY: '1000', MESSAGES_PER_HOUR: '40', RETENTION_MONTHS: '12' }
+const TEAM = { CONTACT_TO: 'a@acme.test, b@acme.test,c@acme.test,d@acme.test,e@acme.test' }
 
 /** The last step of a deployment, by the Supabase CLI itself: the first time, and again with a new secret and no limits. */
 export async function storeSchedulerSecrets(url: string): Promise<{ found: string; ok: boolean }> {
@@ -25,13 +26,13 @@ export async function storeSchedulerSecrets(url: string): Promise<{ found: strin
     await sql.unsafe(VAULT)
     for (const [cronSecret, values] of [
       ['first', { ...VALUES, CLIENT_ADDRESS_HEADER: 'x-real-ip' }],
-      ['second', {}],
+      ['second', TEAM],
     ] as const) {
       writeFileSync(file, settingsSql({ projectUrl: 'https://ref.test', cronSecret, values }))
       await runSupabase(url, 'db', 'query', '--file', file, '--yes', '--workdir', folder)
       const [row] = await sql`select string_agg(secret, ' ' order by name) as secrets from vault.secrets`
       const [limits] = await sql`select client_address_header as header, confirmations_per_day as confirmations,
-        messages_per_hour as messages, retention_months as months from private.contact_settings`
+        notifications_per_day as notifications, summaries_per_day as summaries, messages_per_hour as messages, retention_months as months from private.contact_settings`
       stored.push(String(row?.['secrets']), Object.values(limits ?? {}).join(' '))
     }
   } catch (error) {
@@ -42,9 +43,9 @@ export async function storeSchedulerSecrets(url: string): Promise<{ found: strin
   }
   const expected = [
     'first https://ref.test',
-    'x-real-ip 300 40 12',
+    'x-real-ip 300 200 100 40 12',
     'second https://ref.test',
-    'cf-connecting-ip 30 20 24',
+    'cf-connecting-ip 30 4 2 20 24',
   ]
   return { found: stored.join(', '), ok: stored.join() === expected.join() }
 }
