@@ -16,6 +16,9 @@ create table private.contact_settings (
   confirmations_per_day int not null default 30 check (confirmations_per_day >= 0),
   -- In a day, so that a few addresses cannot use up that number.
   confirmations_per_network int not null default 3 check (confirmations_per_network >= 0),
+  -- A provider pauses a sender whose emails bounce, and anyone can enter addresses that do not exist: after so many confirmations that
+  -- bounced, were suppressed or were marked as spam, the others of the day are held.
+  bounces_per_day int not null default 5 check (bounces_per_day > 0),
   -- Replies of all members, and stopped mails that they send again. Above it replies are held.
   replies_per_day int not null default 20 check (replies_per_day >= 0),
   -- Anyone can request a new password: account mails above these numbers are not sent. To one inbox, in an hour.

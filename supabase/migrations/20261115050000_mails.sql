@@ -165,6 +165,7 @@ begin
           hold_confirmation := 'bounced';
         -- Anyone can enter anyone's address.
         elsif private.is_used_up('confirmations in a day', settings.confirmations_per_day)
+          or private.is_used_up('confirmations that bounced', settings.bounces_per_day)
           or headers is not null
             and not private.try_consume('confirmations of ' || coalesce(network, 'unknown'), interval '1 day',
               case when network is null then settings.confirmations_per_day / 2 else settings.confirmations_per_network end)
@@ -342,7 +343,8 @@ $$;
 
 /*
  * An event of the provider. They arrive late, twice and in any order: the highest rank wins. An event also proves that the mail
- * was sent, when its worker crashed before it reported that. False if it changes nothing, or the mail is not ours.
+ * was sent, when its worker crashed before it reported that. False if it changes nothing, or the mail is not ours. Confirmations that
+ * bounced are counted, because erasing a lead deletes its mails.
  */
 create function public.mail_event(mail uuid, event text, happened_at timestamptz, why text)
 returns boolean
@@ -352,13 +354,18 @@ set search_path = ''
 as $$
 declare
   ranks constant text[] := array['delayed', 'delivered', 'failed', 'suppressed', 'bounced', 'complained'];
+  of_kind text;
 begin
   update public.mails set
     delivery = event, delivery_at = happened_at, delivery_reason = left(why, 200),
     state = 'sent', reason = null, lease = null, error = null, payload = null, details = null,
     sent_at = coalesce(sent_at, happened_at)
-  where id = mail and (state <> 'held' or attempts > 0) and array_position(ranks, event) > coalesce(array_position(ranks, delivery), 0);
-  return found;
+  where id = mail and (state <> 'held' or attempts > 0) and array_position(ranks, event) > coalesce(array_position(ranks, delivery), 0)
+  returning kind into of_kind;
+  if of_kind = 'confirmation' and event in ('bounced', 'suppressed', 'complained') and why is distinct from 'transient' then
+    perform private.try_consume('confirmations that bounced', interval '1 day', (select bounces_per_day from private.contact_settings));
+  end if;
+  return of_kind is not null;
 end;
 $$;
 

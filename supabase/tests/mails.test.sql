@@ -1,6 +1,6 @@
 -- The mails of a lead: stored with it, claimed, frozen, sent once, reported, sent again.
 \ir setup.psql
-select plan(80);
+select plan(84);
 
 create function pg_temp.the(noted text) returns uuid language sql as $$ select current_setting('test.' || noted)::uuid $$;
 /* Leaves a message, which the functions below are about. */
@@ -140,7 +140,26 @@ select is(pg_temp.confirmation_after(event, why), expected, 'the next confirmati
   ('bounced', 'transient', 'pending')) as result (event, why, expected);
 select is(pg_temp.state('notification'), 'pending', 'the team is notified');
 
+-- Confirmations that bounced, of any addresses
 select pg_temp.new_mails();
+delete from private.rate_buckets where true;
+create function pg_temp.bounce(n int, event text default 'bounced', why text default 'permanent') returns void language sql as $$
+  select pg_temp.lead('nobody-' || n || '@mails.test'), pg_temp.claim();
+  select public.mail_event(pg_temp.id_of('notification'), 'bounced', now(), why), public.mail_event(pg_temp.id_of('confirmation'), event, now(), why);
+$$;
+select pg_temp.bounce(n, event, why) from (values (1, 'bounced', 'permanent'), (2, 'suppressed', null), (3, 'complained', null), (4, 'bounced', null),
+  (5, 'bounced', 'transient'), (6, 'delivered', null)) result (n, event, why);
+select is(pg_temp.confirmation_to('seven@mails.test'), 'pending', 'after four confirmations that bounced, the next to anyone is sent');
+select pg_temp.bounce(8);
+select public.contact_erase('nobody-8@mails.test');
+select is(pg_temp.confirmation_to('nine@mails.test'), 'held limit', 'after five none, also when their leads were erased');
+select is(pg_temp.state('notification'), 'pending', 'the team is notified');
+create or replace function private.clock() returns timestamptz language sql as $$ select clock_timestamp() + interval '1 day' $$;
+select is(pg_temp.confirmation_to('ten@mails.test'), 'pending', 'until the next day');
+create or replace function private.clock() returns timestamptz language plpgsql as $$ begin return clock_timestamp(); end $$;
+
+select pg_temp.new_mails();
+delete from private.rate_buckets where true;
 update private.contact_settings set confirmations_per_inbox = 2, confirmations_per_day = 1000, notifications_per_hour = 1000, notifications_per_day = 1000;
 select is((select string_agg(pg_temp.confirmation_to(address), ', ')
     from unnest(array['A.b@gmail.com', 'ab+1@googlemail.com', 'ab@gmail.com']) address),

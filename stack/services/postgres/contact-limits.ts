@@ -7,6 +7,7 @@ const LIMITS = [
   'confirmations_per_inbox',
   'confirmations_per_day',
   'confirmations_per_network',
+  'bounces_per_day',
   'account_mails_per_day',
   'account_mails_per_inbox',
   'replies_per_day',
