@@ -134,8 +134,8 @@ $$;
 /*
  * GoTrue's send-email hook ([auth.hook.send_email] in config.toml): stores a mail in the transaction that creates its link,
  * instead of GoTrue sending it. Anyone can trigger such a mail, so its budget is separate from those of the leads; strangers can
- * use it up, so a member who has not logged in yet gets a mail with its own words regardless of what was sent before. An error
- * rolls back GoTrue's transaction. A request for a new password or another confirmation gets the same response as for an
+ * use it up, so a member who has not logged in yet gets a mail with its own words regardless of what was sent before, six in a day.
+ * An error rolls back GoTrue's transaction. A request for a new password or another confirmation gets the same response as for an
  * unknown address.
  */
 create function public.send_account_mail(event jsonb)
@@ -162,7 +162,10 @@ begin
     raise warning 'a mail of the kind % is not sent', action;
     return '{}';
   elsif not private.try_consume(inbox, interval '1 hour', settings.account_mails_per_inbox)
-    or newcomer is null and not private.try_consume('account mails', interval '1 day', settings.account_mails_per_day) then
+    or not (case
+      when newcomer is null then private.try_consume('account mails', interval '1 day', settings.account_mails_per_day)
+      else private.try_consume('first mails in a day of ' || newcomer, interval '1 day', 6)
+    end) then
     return case
       when action = 'recovery' or action = 'signup' and event #> '{user,confirmation_sent_at}' is not null then '{}'
       else '{"error": {"http_code": 429, "message": "email rate limit exceeded"}}'

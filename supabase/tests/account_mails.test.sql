@@ -1,6 +1,6 @@
 -- Account mails: what GoTrue's hook stores, its budget, and that they do not delay leads.
 \ir setup.psql
-select plan(41);
+select plan(42);
 
 create function pg_temp.request(address text, action text default 'recovery', more jsonb default '{}') returns jsonb language sql as $$
   select public.send_account_mail(jsonb_build_object(
@@ -80,6 +80,11 @@ select results_eq($$ select details -> 'isNewMember' from mails where recipient 
   'and stored with words of its own, whatever the budgets have left after what others sent');
 select pg_temp.request('sam@team.test');
 select is(pg_temp.stored(), 2, 'but no more of them than any inbox gets');
+update private.contact_settings set account_mails_per_inbox = 100;
+select pg_temp.request('sam@team.test') from generate_series(1, 10);
+select is((select count(*)::int from mails where details ? 'isNewMember'), 6, 'and six in a day');
+delete from mails where details ? 'isNewMember' and id not in (select id from mails where details ? 'isNewMember' limit 1);
+update private.contact_settings set account_mails_per_inbox = 1;
 update auth.users set last_sign_in_at = now() where email = 'sam@team.test';
 select pg_temp.request('sam@team.test');
 select is(pg_temp.stored(), 2, 'after the first login the budgets count again');
