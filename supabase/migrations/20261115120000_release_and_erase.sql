@@ -2,8 +2,8 @@
 -- the inbox, where every function checks the caller and writes to the audit.
 
 /*
- * Erases a person's leads with mails and notes: select contact_erase('ada@example.com'); or one lead. Returns how many. A summary
- * that is not sent may name them: the next run of the scheduler makes another.
+ * Erases a person's leads with mails and notes, and what they wrote about others' leads: select contact_erase('ada@example.com'); or
+ * one lead. Returns how many. A summary that is not sent may name them: the next run of the scheduler makes another.
  */
 create function public.contact_erase(email_address text default null, lead uuid default null)
 returns int
@@ -20,6 +20,7 @@ begin
   delete from public.mails
   where lead_id = any (leads) or cardinality(leads) > 0 and lead_id is null and kind = 'summary' and state <> 'sent';
   delete from public.contact_submissions where id = any (leads);
+  delete from public.lead_messages where writer = 'client' and sender = lower(email_address);
   return cardinality(leads);
 end;
 $$;

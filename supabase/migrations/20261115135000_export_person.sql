@@ -36,6 +36,12 @@ begin
         ) order by own.created_at)
       from public.contact_submissions own where own.address = of_lead
     ),
+    -- What they wrote about the leads of others.
+    'receivedElsewhere', (
+      select coalesce(jsonb_agg(to_jsonb(received) - 'lead_id' order by received.received_at), '[]')
+      from public.lead_messages received join public.contact_submissions lead on lead.id = received.lead_id
+      where received.writer = 'client' and received.sender = of_lead and lead.address <> of_lead
+    ),
     'account', (
       select jsonb_build_object(
         'id', account.id, 'email', account.email, 'createdAt', account.created_at, 'confirmedAt', account.email_confirmed_at,
