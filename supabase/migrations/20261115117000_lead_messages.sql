@@ -63,7 +63,8 @@ begin
   loop
     is_team := from_address <> lead.address and (member_name is not null or from_address = any (team));
     if not exists (select from public.lead_messages where lead_id = lead.id and email_id = (email ->> 'id')::uuid) then
-      continue when not private.try_consume('emails about ' || lead.id, interval '1 day', 20)
+      continue when (select count(*) from public.lead_messages where lead_id = lead.id) >= 200
+        or not private.try_consume('emails about ' || lead.id, interval '1 day', 20)
         or not private.try_consume('emails received', interval '1 day', 500);
       insert into public.lead_messages (lead_id, email_id, writer, sender, subject, attachments, received_at)
       values (lead.id, (email ->> 'id')::uuid, case when is_team then 'team' else 'client' end,

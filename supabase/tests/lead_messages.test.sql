@@ -1,6 +1,6 @@
 -- Emails about a lead that its address received: what they change, once and in any order, and what has no effect.
 \ir setup.psql
-select plan(40);
+select plan(42);
 
 select pg_temp.sign_up('a', 'Ruth@team.test', 'Ruth');
 insert into contact_submissions (id, name, email, message) values
@@ -109,6 +109,12 @@ insert into contact_submissions (name, email, message) select 'Flood', 'flood@en
 select pg_temp.start();
 select pg_temp.receive(array[reply_key], 'flood@engines.test', jsonb_build_object('id', gen_random_uuid()), null) from contact_submissions, generate_series(1, 10) where name = 'Flood';
 select is(pg_temp.count(), 500, 'of 600 emails in a day 500 are stored');
+select pg_temp.start();
+insert into lead_messages (lead_id, email_id, writer, sender, subject, attachments, received_at)
+select id, gen_random_uuid(), 'client', 'ada@engines.test', 'Re', 0, now() from pg_temp.ada(), generate_series(1, 199);
+select pg_temp.arrive('ada@engines.test', 'team@site.test') from generate_series(1, 3);
+select is(pg_temp.count(), 200, 'a lead has 200 emails at most');
+select is((select used from private.rate_buckets where bucket like 'emails about %' and bucket like '%' || pg_temp.id('1')), 1, 'and those above are not counted');
 
 -- Erasure
 select pg_temp.start(), pg_temp.arrive('ada@engines.test', 'team@site.test');

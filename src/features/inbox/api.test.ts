@@ -26,6 +26,13 @@ test('the earlier messages of a lead are those of its own address, without the l
   expect(found).toContain(`/rest/v1/inbox eq.${LEAD.address} neq.${LEAD.id}`)
 })
 
+test('a lead loads with its newest emails only', async () => {
+  const { requests, api } = setup(LEAD)
+  await api.fetchLead(LEAD.id)
+  expect(requests[0]?.searchParams.get('lead_messages.order')).toBe('received_at.desc')
+  expect(requests[0]?.searchParams.get('lead_messages.limit')).toBe('50')
+})
+
 test('the file of leads requests no received emails, which it does not contain', async () => {
   const { requests, api } = setup([LEAD])
   await api.fetchExportPage({ status: 'all', source: null, search: '' }, null)

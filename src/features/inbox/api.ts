@@ -23,6 +23,8 @@ export class InboxError extends Error {
 }
 
 export const PAGE_ROWS = 50
+/** The newest emails of a lead, of which anyone who was sent its address can write 200. */
+const MAX_MESSAGES = 50
 /** The API returns no more at once. */
 export const MAX_ROWS = 1_000
 
@@ -219,9 +221,9 @@ const selectRows = (client: Supabase) => client.from('inbox').select(ROW_SELECT)
 
 const selectExported = (client: Supabase) => inOrder(client.from('contact_submissions').select(EXPORT_SELECT))
 const selectDetails = (client: Supabase) =>
-  inOrder(client.from('contact_submissions').select(DETAIL_SELECT)).order('received_at', {
-    referencedTable: 'lead_messages',
-  })
+  inOrder(client.from('contact_submissions').select(DETAIL_SELECT))
+    .order('received_at', { referencedTable: 'lead_messages', ascending: false })
+    .limit(MAX_MESSAGES, { referencedTable: 'lead_messages' })
 
 type Sortable<Query> = { order: (column: string, options: { referencedTable: string }) => Query }
 
