@@ -5,7 +5,7 @@ import { nullable, object, record, text } from '#shared/parse-json.ts'
 import { readStackFile } from '../../stack/launcher/stack-file.ts'
 import { ENGINES } from '../../stack/settings.ts'
 import { siteEnv } from '../build/site-env.ts'
-import { readEnvFile } from '../deploy/env-file.ts'
+import { FREE_EMAILS_PER_DAY, readEnvFile } from '../deploy/env-file.ts'
 import { migrationHashes, type MigrationHashes } from '../../stack/services/postgres/migrations.ts'
 import { sendRequest, type ApiResponse, type SendRequest } from './network.ts'
 
@@ -84,10 +84,12 @@ export function readSettings(options: { local: boolean; lead: string | null }): 
   }
 }
 
-function readReceiving(values: Record<string, string>): Settings['receiving'] {
+export function readReceiving(values: Record<string, string>): Settings['receiving'] {
   const { MAIL_REPLIES_DOMAIN: domain, RESEND_RECEIVING_KEY, RESEND_API_KEY, EMAILS_PER_DAY } = values
   const apiKey = RESEND_RECEIVING_KEY ?? RESEND_API_KEY ?? ''
-  return domain ? { domain, apiKey, isFreePlan: EMAILS_PER_DAY === undefined } : null
+  return domain
+    ? { domain, apiKey, isFreePlan: Number(EMAILS_PER_DAY ?? FREE_EMAILS_PER_DAY) <= FREE_EMAILS_PER_DAY }
+    : null
 }
 
 export function connect(settings: Settings): Deployment {

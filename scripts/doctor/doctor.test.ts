@@ -5,7 +5,7 @@ import { ENGINES } from '../../stack/settings.ts'
 import { headerRules, headersOfPage } from '../build/security-headers.ts'
 import { sitePages } from '../build/text-pages.ts'
 import { runChecks } from './check.ts'
-import { connect, logsOf, type readFacts } from './deployment.ts'
+import { connect, logsOf, readReceiving, type readFacts } from './deployment.ts'
 import { allChecks } from './main.ts'
 
 const SITE = 'https://www.ada.dev'
@@ -180,6 +180,15 @@ function forged(headers: Headers): Reply {
     body: { ...facts, caller: address ? { ...caller, address, seen: { 'cf-connecting-ip': address } } : caller },
   }
 }
+
+test.each([
+  [undefined, true],
+  ['100', true],
+  ['1667', false],
+])('with EMAILS_PER_DAY=%s the quota of the free plan counts: %s', (EMAILS_PER_DAY, isFreePlan) => {
+  const values = { MAIL_REPLIES_DOMAIN: 'reply.ada.dev', ...(EMAILS_PER_DAY && { EMAILS_PER_DAY }) }
+  expect(readReceiving(values)?.isFreePlan).toBe(isFreePlan)
+})
 
 test('the logs named are those of the engine that runs', () => {
   expect([logsOf(ENGINES['stand-in']), logsOf(ENGINES.supabase)]).toEqual([
