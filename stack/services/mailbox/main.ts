@@ -1,4 +1,5 @@
 // The mailbox: a real SMTP server, a page and an API to read the mail, a page with the codes of authenticator apps, and one to answer.
+import type { IncomingMessage } from 'node:http'
 import { createAPIServer } from '@maildev/api'
 import { FileStorage } from '@maildev/core'
 import { createSMTPServer } from '@maildev/smtp'
@@ -43,6 +44,12 @@ api.server.addHook('onRequest', async ({ headers }, reply) => {
   const foreign = refuseHost(headers.host)
   if (foreign) await reply.code(403).type('text/plain').send(foreign)
 })
+// Its socket bypasses that hook, and a browser lets the pages of any site open a WebSocket.
+api['io'].engine.opts.allowRequest = (
+  { headers }: IncomingMessage,
+  decide: (error: null, isAllowed: boolean) => void,
+) =>
+  decide(null, refuseHost(headers.host) === null && (!headers.origin || headers.origin.endsWith(`://${headers.host}`)))
 
 const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} })
 api.server.get('/codes', async (_request, reply) => {

@@ -42,6 +42,10 @@ test('a page from elsewhere reads nothing of the local stack, under its own name
   const allowedTo = async (origin: string) =>
     (await send(`${apiUrl}/rest/v1/profiles`, { origin, apikey: anonKey })).headers['access-control-allow-origin']
   expect([await allowedTo('https://evil.test'), await allowedTo(siteUrl)]).toEqual([undefined, siteUrl])
+  const socket = `${mailUrl}/socket.io/?EIO=4&transport=polling`
+  for (const headers of [{ host: 'evil.test' }, { origin: 'https://evil.test' }])
+    expect((await send(socket, headers)).statusCode).toBe(403)
+  expect((await send(socket, { origin: mailUrl })).statusCode).toBe(200)
   const form = { origin: 'https://evil.test', 'content-type': 'application/x-www-form-urlencoded' }
   for (const url of [`${mailUrl}/answer`, `${resendUrl}/arrive`])
     expect((await send(url, form, 'POST')).statusCode, url).toBe(403)
