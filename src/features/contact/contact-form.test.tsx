@@ -173,6 +173,23 @@ test('text typed while a message is sent is kept for the next one', async () => 
   expect(sessionStorage.getItem('contact-attempt')).toBeNull()
 })
 
+test('the same text that is typed again after a message was received is another message', async () => {
+  const ids: unknown[] = []
+  stubBackend({})
+  vi.stubGlobal('fetch', async (url: unknown, init?: RequestInit) => {
+    if (String(url).includes('/functions/')) return Response.json({ confirmationSent: true, notificationSent: true })
+    if (typeof init?.body === 'string') ids.push(JSON.parse(init.body).id)
+    return new Response(null, { status: 201 })
+  })
+  render(<ContactForm />)
+  for (let times = 0; times < 2; times += 1) {
+    await send()
+    await waitForButton('Message Sent!')
+    await waitForButton('Send Message')
+  }
+  expect(new Set(ids).size).toBe(2)
+})
+
 test('a message that is sent again by a form that was left before its response has the same id', async () => {
   const ids: unknown[] = []
   stubBackend({})

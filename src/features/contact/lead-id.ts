@@ -21,6 +21,12 @@ export function leadIdOf(message: ContactMessage, source: LeadSource): string {
   return id
 }
 
+/** Once the visitor sees that a message was received, the same text is another one. */
+export function forgetLead(): void {
+  attempt = null
+  forgetText()
+}
+
 /** The browser keeps no text of a message that is stored. */
 export function forgetText(): void {
   try {

@@ -9,6 +9,9 @@ export async function loadSubmission(): Promise<typeof Submission> {
   return submission
 }
 
+/** Once the form is empty again, the same text is another message. */
+export const forgetSubmission = () => submission?.forgetLead()
+
 /** A message can only be received by the module that has the receipt, so it is loaded by then. */
 export function LoadedReceipt(props: ReceiptProps) {
   return submission && <submission.Receipt {...props} />

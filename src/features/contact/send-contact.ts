@@ -5,6 +5,7 @@ import type { ContactOutcome } from './contact-toasts.ts'
 import { forgetText, leadIdOf } from './lead-id.ts'
 
 // Only a sent message needs this module, which is fetched while the visitor writes, and with it the receipt.
+export { forgetLead } from './lead-id.ts'
 export { Receipt } from './receipt.tsx'
 
 export type Sender = {

@@ -16,7 +16,7 @@ import { useTurnstile } from '#src/lib/turnstile.ts'
 import { announce, showToast } from '#src/ui/toast-store.ts'
 import { useForm } from '#src/ui/use-form.ts'
 import { contactToasts } from './contact-toasts.ts'
-import { loadSubmission } from './loaded-receipt.tsx'
+import { forgetSubmission, loadSubmission } from './loaded-receipt.tsx'
 import { emptyDraft, readDraft, saveDraft, type ContactDraft } from './draft.ts'
 import type { Received } from './receipt.tsx'
 import type { Sender } from './send-contact.ts'
@@ -111,17 +111,23 @@ export function useContactForm({
       setPhase('idle')
       return setUnsent({ message, reason: isLimited ? 'limited' : isOffline() ? 'offline' : 'failed' })
     }
-    // What was typed since then belongs to the next message.
+    // What was typed since then belongs to the next message, also in another form if this one was left.
     const readSince = () => eachField((name) => changedText(inputOf(filled, name), sent[name]))
-    save(readSince())
+    const stored = readDraft()
+    save(filled.isConnected ? readSince() : eachField((name) => (stored[name] === sent[name] ? '' : stored[name])))
     const received = { ...message, ...contacted, outcome, at: new Date() }
     setPhase('sent')
     onReceived(received)
     await sleep(RESET_AFTER_MS)
+    if (!filled.isConnected) return undefined
     const typedSince = readSince()
     filled.reset()
-    fillEmpty(filled, typedSince)
+    for (const [name, text] of Object.entries(typedSince)) {
+      const input = inputOf(filled, name)
+      if (input && text !== '') input.value = text
+    }
     save(typedSince)
+    forgetSubmission()
     setHints({})
     setReceipt(received)
     return setPhase('idle')
