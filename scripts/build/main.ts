@@ -1,6 +1,7 @@
 // npm run build: builds the site into dist/ (or STACK_DIST); a failed build keeps the previous one. It is built for npm
-// start; npm run deploy passes the variables of the real site. With --quick, for the first npm start, the build skips what a local
-// site does not need: AVIF, which takes most of the time, and the budgets.
+// start; npm run deploy passes the variables of the real site. With --quick, for npm start, the build skips what a local site does not
+// need: AVIF, which takes most of the time, and the budgets.
+import { globSync, statSync } from 'node:fs'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
@@ -19,11 +20,15 @@ import { ROOT } from '../../stack/settings.ts'
 
 const DIST = resolve(process.env['STACK_DIST'] ?? join(ROOT, 'dist'))
 
-const USAGE = 'npm run build: builds the site into dist/ (or STACK_DIST). --quick: without AVIF and budgets'
-const { quick: isQuick } = readArguments(USAGE, { options: { quick: { type: 'boolean' } } }).values
+const USAGE = `npm run build: builds the site into dist/ (or STACK_DIST)
+  --quick        without AVIF and budgets
+  --if-outdated  only if brand/, sample/ or src/ has changed since the last build`
+const options = { quick: { type: 'boolean' }, 'if-outdated': { type: 'boolean' } } as const
+const { quick: isQuick, 'if-outdated': ifOutdated } = readArguments(USAGE, { options }).values
+if (ifOutdated && !isOutdated()) process.exit()
 if (isQuick) {
   process.env['PICTURE_FORMATS'] = 'webp'
-  console.info('There is no built site yet. Building it, once:')
+  console.info('Building the site:')
 }
 
 const { mistakes } = await checkBrand(new Brand())
@@ -48,6 +53,12 @@ scanBuild(unfinished)
 if (features.voice && !siteEnv().voice) console.info(NO_VOICE_DEMO)
 await rm(DIST, { recursive: true, force: true })
 await rename(unfinished, DIST)
+
+function isOutdated(): boolean {
+  const builtAt = statSync(join(DIST, '_headers'), { throwIfNoEntry: false })?.mtimeMs ?? 0
+  const sources = globSync(['src/**/*.{ts,tsx,css}', '{brand,sample}/**/*.*'], { cwd: ROOT })
+  return sources.some((file) => statSync(join(ROOT, file)).mtimeMs > builtAt)
+}
 
 /** Printed instead of the long list of files. */
 function report(step: string): void {

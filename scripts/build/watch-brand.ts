@@ -6,6 +6,7 @@ import { Brand } from '#src/brand/read/read-brand.ts'
 import { checkBrand } from '../brand/check-brand.ts'
 import type * as FunctionSite from '../../stack/services/functions/function-site.ts'
 
+const SETTLED_MS = 100
 const FUNCTION_SITE = '/stack/services/functions/function-site.ts'
 
 /** After a change in `folders`: new words in pages and emails, or the mistake, while the last words without one stay. */
@@ -16,15 +17,14 @@ export function watchBrand(
 ): void {
   const { watcher, ws, config, environments } = server
   let mistakes = ''
-  let changes = 0
+  let timer: NodeJS.Timeout | undefined
   const overlay = () => ({ type: 'error', err: { message: mistakes, stack: '' } }) as const
 
   const evaluate = async () => {
-    changes += 1
-    const change = changes
+    const change = timer
     const brand = await checkBrand(new Brand())
     // Another change came in the meantime.
-    if (change !== changes) return
+    if (change !== timer) return
     mistakes = brand.mistakes.join('\n')
     if (mistakes !== '') {
       config.logger.error(mistakes)
@@ -43,7 +43,10 @@ export function watchBrand(
 
   watcher.add([...folders])
   watcher.on('all', (_, file) => {
-    if (folders.some((folder) => file.startsWith(folder + sep))) void evaluate()
+    if (!folders.some((folder) => file.startsWith(folder + sep))) return
+    // An editor empties a file before it writes it, and may save several at once.
+    clearTimeout(timer)
+    timer = setTimeout(() => void evaluate(), SETTLED_MS)
   })
   ws.on('vite:client:connect', (_, client) => {
     if (mistakes !== '') client.send(overlay())

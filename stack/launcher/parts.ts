@@ -1,4 +1,4 @@
-import { existsSync, globSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { GatewayConfig } from '../services/gateway/main.ts'
 import type { MailboxConfig } from '../services/mailbox/main.ts'
@@ -97,12 +97,5 @@ export function createSite(settings: StackSettings, folders: Folders): Supervise
       'Build it first: npm run build (or use: npm run dev)',
     )
   }
-  if (isOlderThanSources(dist)) console.info('  The built site is older than brand/, sample/ or src/: npm run build')
   return createPart('site', config, settings, folders, () => isReachable(siteUrl))
-}
-
-function isOlderThanSources(dist: string): boolean {
-  const builtAt = statSync(join(dist, 'index.html')).mtimeMs
-  const sources = globSync(['src/**/*.{ts,tsx,css}', '{brand,sample}/**/*.*'], { cwd: ROOT })
-  return sources.some((file) => statSync(join(ROOT, file)).mtimeMs > builtAt)
 }

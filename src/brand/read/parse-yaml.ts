@@ -95,7 +95,8 @@ function sentenceOf(issue: z.core.$ZodRawIssue): string | undefined {
   if (input === undefined) return 'is missing'
   if (code === 'too_big' && typeof input === 'string')
     return `has ${input.length} letters, at most ${issue.maximum} fit`
-  if ((code === 'too_big' || code === 'too_small') && Array.isArray(input)) return `has ${input.length} ${input.length === 1 ? 'entry' : 'entries'}`
+  if ((code === 'too_big' || code === 'too_small') && Array.isArray(input))
+    return `has ${input.length} ${input.length === 1 ? 'entry' : 'entries'}`
   const isBare = typeof input === 'number' || typeof input === 'boolean'
   if (code === 'invalid_type' && issue.expected === 'string' && isBare) return `is not a text: write "${input}"`
   return code === 'invalid_type' || code === 'invalid_value' ? `is ${JSON.stringify(input).slice(0, 60)}` : undefined
