@@ -36,7 +36,10 @@ test('a message uses the check that starts with the first keystroke, and the nex
   start()
   start()
   expect([await getToken(), await getToken()]).toEqual(['token-1', 'token-2'])
-  expect(render).toHaveBeenCalledWith(box.current, expect.objectContaining({ sitekey: 'site-key', theme: 'light' }))
+  expect(render).toHaveBeenCalledWith(
+    expect.any(HTMLDivElement),
+    expect.objectContaining({ sitekey: 'site-key', theme: 'light' }),
+  )
 })
 
 test('a message that takes six minutes to write is sent with a new token', async () => {
@@ -48,11 +51,15 @@ test('a message that takes six minutes to write is sent with a new token', async
 })
 
 test.each([
-  ['a visitor has a minute to solve a challenge', undefined, 60],
-  ['a form can wait for less', 5_000, 5],
-])('%s', async (_, timeoutMs, seconds) => {
+  ['a visitor has a minute to solve a challenge', true, undefined, 60],
+  ['a check that shows none has ten seconds', false, undefined, 10],
+  ['a form can wait for less', true, 5_000, 5],
+])('%s', async (_, hasChallenge, timeoutMs, seconds) => {
   const { getToken, render, remove } = setup('site-key', timeoutMs)
-  render.mockReturnValue('challenge')
+  render.mockImplementation((_box, options) => {
+    if (hasChallenge) options['before-interactive-callback']()
+    return 'challenge'
+  })
   const settled = vi.fn<(token: string | null) => void>()
   void getToken().then(settled)
   await vi.advanceTimersByTimeAsync(seconds * 1000 - 1)
@@ -77,6 +84,21 @@ test('a check that fails, and a script that cannot be loaded, give no token', as
   expect(await getToken()).toBeNull()
   expect(logged).toHaveBeenCalledWith('turnstile: not loaded', expect.anything())
   logged.mockRestore()
+})
+
+test('a check that ends leaves the challenge of another one in the box', async () => {
+  const { box, start, getToken, render } = setup('site-key')
+  render.mockImplementation((container) => {
+    container.textContent = `challenge ${render.mock.calls.length}`
+    return String(render.mock.calls.length)
+  })
+  const first = getToken()
+  await vi.advanceTimersByTimeAsync(1_000)
+  start()
+  await vi.advanceTimersByTimeAsync(0)
+  await vi.advanceTimersByTimeAsync(9_000)
+  expect(await first).toBeNull()
+  expect(box.current?.textContent).toBe('challenge 2')
 })
 
 test('without a site key there is no check', async () => {

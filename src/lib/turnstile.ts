@@ -11,6 +11,7 @@ type Turnstile = {
       appearance: 'interaction-only'
       callback: (token: string) => void
       'error-callback': () => void
+      'before-interactive-callback': () => void
     },
   ) => string | undefined
   remove: (widget: string) => void
@@ -24,6 +25,8 @@ declare global {
 
 const SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
 
+/** For a check that needs no visitor. */
+const SILENT_TIMEOUT_MS = 10_000
 /** For a visitor who has to solve a challenge. */
 const CHALLENGE_TIMEOUT_MS = 60_000
 // Cloudflare accepts a token for 300 s; the rest is for sending.
@@ -59,16 +62,24 @@ export function useTurnstile(timeoutMs?: number) {
 export function startCheck(box: HTMLElement | null) {
   const { turnstileSiteKey: sitekey } = env
   if (!sitekey || !box) return null
+  // Of its own: another check may begin in the box before this one has ended.
+  const container = box.appendChild(document.createElement('div'))
   let widget: string | undefined
+  let hasChallenge = false
+  let hasEnded = false
   const run = async () => {
     const turnstile = window.turnstile ?? (await addScript())
+    if (hasEnded) return null
     return new Promise<string | null>((resolve) => {
-      widget = turnstile.render(box, {
+      widget = turnstile.render(container, {
         sitekey,
         theme: getComputedStyle(box).colorScheme === 'light' ? 'light' : 'dark',
         appearance: 'interaction-only',
         callback: resolve,
         'error-callback': () => resolve(null),
+        'before-interactive-callback': () => {
+          hasChallenge = true
+        },
       })
     })
   }
@@ -78,10 +89,11 @@ export function startCheck(box: HTMLElement | null) {
   })
   /** Turnstile would otherwise continue outside the page. */
   const end = () => {
+    hasEnded = true
     if (widget) window.turnstile?.remove(widget)
-    box.replaceChildren()
+    container.remove()
   }
-  return { token, startedAt: performance.now(), end }
+  return { token, startedAt: performance.now(), hasChallenge: () => hasChallenge, end }
 }
 
 export async function takeToken(
@@ -89,7 +101,13 @@ export async function takeToken(
   timeoutMs = CHALLENGE_TIMEOUT_MS,
 ): Promise<string | null> {
   if (!check) return null
-  const token = await Promise.race([check.token, sleep(timeoutMs).then(() => null)])
+  const timeout = async () => {
+    const silentMs = Math.min(SILENT_TIMEOUT_MS, timeoutMs)
+    await sleep(silentMs)
+    if (check.hasChallenge() && timeoutMs > silentMs) await sleep(timeoutMs - silentMs)
+    return null
+  }
+  const token = await Promise.race([check.token, timeout()])
   check.end()
   return token
 }
