@@ -51,10 +51,9 @@ export function ReportSection() {
  * no script is needed, and the state is the browser's own.
  */
 function Pager({ pages: shown }: Pick<Report, 'pages'>) {
-  const numbers = shown.map(({ number: [number] }) => String(number))
-  const listed = new Intl.ListFormat('en-GB').format(numbers)
   const own: NumberedPage[] = firstPage ? [{ number: [1, firstPage.pageCount], name: receipt.label }] : []
   const pages = [...own, ...shown]
+  const listed = new Intl.ListFormat('en-GB').format(pages.map(({ number: [number] }) => String(number)))
   return (
     <fieldset
       onChange={showTurn}
