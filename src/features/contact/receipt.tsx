@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { Fragment, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { ContactMessage } from '#shared/contact-message.ts'
 import { cityOf, replyBy } from '#shared/reply-by.ts'
 import { hours } from '#src/content/hours.ts'
@@ -112,7 +112,7 @@ export function Receipt({
           <dl className="mt-5 border-t border-line">
             <Fact label={kind === 'saved' ? 'Saved' : 'Sent'}>{dateText(at)}</Fact>
             <Fact label="We reply to">
-              {visitor.email}
+              <Address email={visitor.email} />
               <small className={`block text-sm ${CONFIRMATION[confirmationState].className}`}>
                 {CONFIRMATION[confirmationState].text}
               </small>
@@ -133,7 +133,7 @@ export function Receipt({
             {reply?.away && `We are away before then: ${reply.away}. `}
             {reply ? 'No answer by then? Write to' : 'Is it urgent? Write to'}{' '}
             <a href={`mailto:${links.email}`} className="-my-3 max-w-full text-link wrap-anywhere text-fg">
-              {links.email}
+              <Address email={links.email} />
             </a>
           </p>
           <h4 className="mt-5 font-display text-lg leading-[1.4]">{words.openTitle}</h4>
@@ -184,6 +184,21 @@ function Question({ message, opening }: { message: string; opening: string | und
         </button>
       )}
     </>
+  )
+}
+
+/** In a narrow column it breaks after the @ and before a dot. */
+function Address({ email }: { email: string }) {
+  const parts = email.replaceAll('@', '@\n').replaceAll('.', '\n.').split('\n')
+  return (
+    <span>
+      {Array.from(parts, (part, i) => (
+        <Fragment key={i}>
+          {i > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </span>
   )
 }
 
