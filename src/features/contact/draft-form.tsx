@@ -40,9 +40,9 @@ export function DraftForm({ source, name, message, transcript, footer, onSent, o
 
   if (received) {
     return (
-      <div className="pt-3 pb-(--inset)">
+      <div className="pt-3">
         <LoadedReceipt {...received} isInDialog />
-        <div className="mt-5 flex flex-wrap items-center gap-3">
+        <div className="dialog-actions mt-5">
           <Button variant="line" onClick={onClose}>
             Close
           </Button>
@@ -72,7 +72,7 @@ export function DraftForm({ source, name, message, transcript, footer, onSent, o
         </label>
       )}
       <div ref={checkBox} className="col-span-full empty:hidden" />
-      <div className="dialog-actions col-span-full bg-sheet pinned:sticky pinned:bottom-0">
+      <div className="dialog-actions col-span-full">
         {unsent && <UnsentNotice id={noticeId} {...unsent} />}
         <Button type="submit" busy={busy} aria-describedby={unsent ? noticeId : undefined}>
           Send Message
