@@ -33,7 +33,7 @@ export function Captions({ lines, isWritten, children }: CaptionsProps) {
   }, [lines, isWritten])
 
   return (
-    <div className="relative flex-[1_0_9rem]">
+    <div className="relative flex-[1_0_max(9rem,--spacing(42))]">
       <div
         ref={box}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must reach it to scroll it

@@ -43,7 +43,7 @@ export function VoiceDemo({ brand, loadForm }: VoiceDemoProps) {
         data-written={isWritten || undefined}
       >
         <Starfield className="call-stars" />
-        <header className="call-bar z-1 flex min-h-15 flex-wrap items-center justify-between gap-x-2 xl:min-h-18">
+        <header className="call-bar z-1 flex min-h-15 py-1.5 flex-wrap items-center justify-between gap-x-2 xl:min-h-18">
           {brand}
           <BarAction state={state} />
         </header>
@@ -211,7 +211,12 @@ function CallStatus({ state }: { state: CallState }) {
         {isAnnounced && label}
         {isActive && <StatusText isWritten={state.isWritten} turn={turn} />}
       </div>
-      {IS_STAND_IN && isActive && <p className="w-full text-sm font-semibold text-brass-300">{standIn.label}</p>}
+      {IS_STAND_IN && isActive && (
+        <p className="w-full text-sm font-semibold text-brass-300">
+          {standIn.label}
+          {!hasAsked(state) && <span className="max-[18rem]:sr-only">: pick a question</span>}
+        </p>
+      )}
     </div>
   )
 }
