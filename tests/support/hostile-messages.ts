@@ -1,6 +1,8 @@
 import * as fc from 'fast-check'
 import {
+  contactFields,
   eachField,
+  fieldNames,
   tidyContactMessage,
   type ContactField,
   type ContactMessage,
@@ -31,7 +33,18 @@ const address = fc.oneof(
 
 const typedMessages = fc.record(eachField((name) => (name === 'email' ? address : hostileText)))
 
-export const hostileMessages = fc.oneof(typedMessages.map(tidyContactMessage), typedMessages.map(asTyped))
+/** Accepted but for one field, which has as many letters as it may have, or one more. */
+const plain = eachField((name) => (name === 'email' ? 'ada@example.org' : 'x'.repeat(20)))
+const atLimit = fc.tuple(fc.constantFrom(...fieldNames), fc.nat({ max: 1 })).map(([name, more]) => {
+  const text = 'x'.repeat(contactFields[name].max + more)
+  return asTyped({ ...plain, [name]: name === 'email' ? plain.email : text })
+})
+
+export const hostileMessages = fc.oneof(
+  { weight: 9, arbitrary: typedMessages.map(tidyContactMessage) },
+  { weight: 9, arbitrary: typedMessages.map(asTyped) },
+  { weight: 2, arbitrary: atLimit },
+)
 
 function asTyped(typed: Record<ContactField, string>): ContactMessage {
   return eachField((name) => typed[name].toWellFormed().replaceAll('\0', ''))
