@@ -46,7 +46,9 @@ export function watchBrand(
     if (!folders.some((folder) => file.startsWith(folder + sep))) return
     // An editor empties a file before it writes it, and may save several at once.
     clearTimeout(timer)
-    timer = setTimeout(() => void evaluate(), SETTLED_MS)
+    timer = setTimeout(() => {
+      evaluate().catch((error: unknown) => config.logger.error(String(error)))
+    }, SETTLED_MS)
   })
   ws.on('vite:client:connect', (_, client) => {
     if (mistakes !== '') client.send(overlay())

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isRunning } from '../process/running-process.ts'
 import { stackFolder } from '../settings.ts'
@@ -19,7 +19,10 @@ export type StackFile = {
 const fileOf = (folder: string) => join(folder, 'stack.json')
 
 export function writeStackFile(folder: string, content: StackFile): void {
-  writeFileSync(fileOf(folder), `${JSON.stringify(content, null, 2)}\n`)
+  const file = fileOf(folder)
+  // Renamed, so that no one reads half of it and takes the folder.
+  writeFileSync(`${file}.new`, `${JSON.stringify(content, null, 2)}\n`)
+  renameSync(`${file}.new`, file)
 }
 
 /** Null while the stack is starting, too. */

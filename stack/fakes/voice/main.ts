@@ -10,10 +10,15 @@ export type VoiceConfig = { port: number; publicKey: string }
 
 const { port, publicKey } = JSON.parse(process.env['VOICE_CONFIG'] ?? '') as VoiceConfig
 
-/** Read for each request, because `npm run dev` shows a changed answer at once. */
+let script: Script = { ...standIn, answers: [], goodbye: '' }
+
+/** Read for each request, because `npm run dev` shows a changed answer at once; with a mistake the last one stays. */
 function readScript(): Script {
-  const { examples, answers, goodbye } = new Brand().content['assistant.yaml']
-  return { ...standIn, answers: [...examples, ...answers], goodbye }
+  const { content, mistakes } = new Brand()
+  if (mistakes.length > 0) return script
+  const { examples, answers, goodbye } = content['assistant.yaml']
+  script = { ...standIn, answers: [...examples, ...answers], goodbye }
+  return script
 }
 
 createServer((request, response) => void respond(request, response)).listen(port, '127.0.0.1')
@@ -31,10 +36,10 @@ async function answer(request: IncomingMessage): Promise<{ status: number; body:
   if (method !== 'POST' || !/^\/(call|chat)\/web$/.test(url)) return refusal(404, 'Not Found')
   if (headers.authorization !== `Bearer ${publicKey}`) return refusal(401, 'Unauthorized')
   const id = crypto.randomUUID()
-  const script = readScript()
-  const webCallUrl = `stand-in:${encodeURIComponent(JSON.stringify(script))}`
+  const current = readScript()
+  const webCallUrl = `stand-in:${encodeURIComponent(JSON.stringify(current))}`
   if (url === '/call/web') return { status: 201, body: { id, webCallUrl } }
-  const output = [{ role: 'assistant', content: replyTo(body.input ?? '', script) }]
+  const output = [{ role: 'assistant', content: replyTo(body.input ?? '', current) }]
   return { status: 201, body: { id, sessionId: body.sessionId ?? crypto.randomUUID(), output } }
 }
 
