@@ -24,7 +24,7 @@ export class InboxError extends Error {
 
 export const PAGE_ROWS = 50
 /** The newest emails of a lead, of which anyone who was sent its address can write 200. */
-const MAX_MESSAGES = 50
+export const MAX_MESSAGES = 50
 /** The API returns no more at once. */
 export const MAX_ROWS = 1_000
 

@@ -96,17 +96,18 @@ test('a typed note is still there after another lead was opened, until it is sav
   expect(noteField().value).toBe('')
 })
 
+const message = (id: number, more: Partial<InboxLead['lead_messages'][number]>) => ({
+  id,
+  sender: 'ada@example.org',
+  subject: 'Re: Hello',
+  body: 'Monday?',
+  attachments: 0,
+  is_automatic: false,
+  received_at: at(40 + id),
+  ...more,
+})
+
 test('emails of both sides stand between the replies by time, with quote and automatic answer folded', () => {
-  const message = (id: number, more: Partial<InboxLead['lead_messages'][number]>) => ({
-    id,
-    sender: 'ada@example.org',
-    subject: 'Re: Hello',
-    body: 'Monday?',
-    attachments: 0,
-    is_automatic: false,
-    received_at: at(40 + id),
-    ...more,
-  })
   const { container } = show({
     ...LEAD,
     answered_at: at(40),
@@ -136,6 +137,14 @@ test('emails of both sides stand between the replies by time, with quote and aut
   expect(shown().at(-1)).toBe('Wrote again')
   expect(shown()).toContain('Automatic answer from ada@example.org')
   expect(container.textContent).not.toContain('due by')
+})
+
+test('of a lead with many emails the newest are shown, and that there are more', () => {
+  const emails = Array.from({ length: 50 }, (_, id) => ({ ...message(1, {}), id }))
+  const { rerender } = show({ ...LEAD, lead_messages: emails.slice(1) })
+  expect(screen.queryByText(/Only the newest/)).toBeNull()
+  rerender(<LeadView lead={{ ...LEAD, lead_messages: emails }} />)
+  expect(screen.getByText(/Only the newest 50 emails are here/)).toBeDefined()
 })
 
 test('what is typed while a note is saved stays', async () => {

@@ -15,7 +15,7 @@ import { describeReply, getMailStatus } from './mail-status.ts'
 import { meetingLink } from './meeting-link.ts'
 import { useSendReply } from './mutations.ts'
 import { toOneLine } from './reply-drafts.ts'
-import type { InboxLead, LeadMessage, ReplyDraft } from './api.ts'
+import { MAX_MESSAGES, type InboxLead, type LeadMessage, type ReplyDraft } from './api.ts'
 import { clockWhen } from './when.ts'
 
 const MAX_REPLY_CHARACTERS = 5_000
@@ -60,6 +60,11 @@ export function Replies({ lead }: { lead: InboxLead }) {
       <h2 id="reply-title" ref={title} tabIndex={-1} className={`${sectionTitleStyle} outline-none`}>
         Reply
       </h2>
+      {lead.lead_messages.length === MAX_MESSAGES && (
+        <p className="mb-4 text-xs text-fg-mute">
+          Only the newest {MAX_MESSAGES} emails are here. “Export this person” has all of them.
+        </p>
+      )}
       {conversationOf(lead).map((item) => {
         if ('received_at' in item) return <Message key={`email ${item.id}`} message={item} />
         const { id, author_name, body, created_at } = item
