@@ -39,8 +39,8 @@ const PROJECTS: Record<string, Project[]> = {
   pictures: [{ name: 'pictures', testMatch: PICTURES, use: { ...full, trace: 'off' } }],
   firefox: [{ name: 'firefox', ...core, use: { browserName: 'firefox' } }],
   webkit: [{ name: 'webkit', ...core, use: { browserName: 'webkit' } }],
-  // The real services, but for tests that start a stack or an API of their own: those are of the stand-in. The tag @platform marks
-  // tests of only the platform's behaviour, which the stand-in must not be kinder than.
+  // The real services, but for tests that start a stack or an API of their own, or read the logs of the local stack: those are of the
+  // stand-in. The tag @platform marks tests of only the platform's behaviour, which the stand-in must not be kinder than.
   real: [
     {
       name: 'real',

@@ -2,7 +2,7 @@ import { features } from '#src/brand/brand.data.ts'
 import { readEnv, type Env } from '#src/lib/read-env.ts'
 import { KEYS, LOCAL_SITE } from '../../stack/settings.ts'
 
-/** What a deployment without the provider's keys says, if brand/ has the voice demo. */
+/** Printed without the provider's keys, if brand/ has the voice demo. */
 export const NO_VOICE_DEMO =
   'The site has no voice demo: VOICE_PUBLIC_KEY and VOICE_ASSISTANT_ID are not in .env (docs/deploy.md, Voice).'
 

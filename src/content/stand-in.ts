@@ -1,4 +1,4 @@
-/** What a site for this machine says about its assistant, in place of the provider's (stack/fakes/voice). */
+/** The words of the assistant on the local stack, in place of the provider's (stack/fakes/voice). */
 export const standIn = {
   label: 'Test page, without AI',
   explanation:

@@ -8,7 +8,7 @@ const MAX_BODY_CHARACTERS = 10_000
 
 const foldStyle = 'cursor-pointer text-xs/[1.5] text-fg-mute'
 
-/** An email that someone wrote about the lead. Its sender is what it says, and its text is never rendered as HTML. */
+/** An email that someone wrote about the lead. Its sender is not verified, and its text is never rendered as HTML. */
 export function Message({ message }: { message: LeadMessage }) {
   const { id, sender, body, is_automatic, received_at } = message
   const [text, quote] = splitQuote(body ?? '')

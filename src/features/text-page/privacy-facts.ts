@@ -4,7 +4,7 @@ import type { Env } from '#src/lib/read-env.ts'
 /** How long the database keeps what, as in the migrations. */
 export const PERIODS = { retentionMonths: 24, notLeadDays: 30, unsentMailDays: 7, accountMailHours: 24, authLogDays: 7 }
 
-/** What /privacy says depends on these. */
+/** The settings on which the text of /privacy depends. */
 export type PrivacyFacts = typeof PERIODS & {
   requiresTurnstile: boolean
   hasAccounts: boolean

@@ -1,5 +1,5 @@
 // The room of a call, instead of @daily-co/daily-js (vite.config.ts), so that the provider's SDK runs as it does with an account.
-// The assistant in it hears nothing and answers what is typed. A test or the console makes everything else happen: `room.report()`
+// The assistant in it receives no sound and answers what is typed. A test or the console makes everything else happen: `room.report()`
 // is a message of the provider, `room.emit()` an event of the call library.
 import { GOODBYE, replyTo, type Script } from './script.ts'
 

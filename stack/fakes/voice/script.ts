@@ -1,4 +1,4 @@
-/** What the assistant says. A call gets it as the address of its room. */
+/** The words of the assistant. A call gets it as the address of its room. */
 export type Script = {
   greeting: string
   answers: { question: string; answer: string }[]

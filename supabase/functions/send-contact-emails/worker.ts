@@ -117,7 +117,7 @@ export class Worker {
     return frozen && this.#sendAtRate(frozen, mail.id, deadline)
   }
 
-  /** Waits as long as the provider asks, if that fits: a visitor may be waiting for the result. */
+  /** Waits as long as the provider requests, if that fits: a visitor may be waiting for the result. */
   async #sendAtRate(mail: OutboxMail, id: string, deadline: number): Promise<SendResult> {
     for (;;) {
       const pauseMs = this.#pausedUntil - Date.now()
