@@ -183,7 +183,7 @@ test.each<[fails: string, stops: string, message: string, next: string]>([
 
 test.each<[options: RunOptions, message: string]>([
   [{ isDryRun: true, settings: { VITE_SITE_URL: 'http://acme.test' } }, 'VITE_SITE_URL must be https'],
-  [{ isDryRun: true, settings: { VITE_SITE_URL: 'http://acme.test' } }, 'brand/ is complete: nothing of the sample'],
+  [{ isDryRun: true, settings: { VITE_SITE_URL: 'http://acme.test' } }, 'brand/ is complete: no file, person'],
   [
     { isDryRun: true, own: join(ROOT, 'sample'), settings: { VITE_SITE_URL: 'http://acme.test' } },
     'The site is not yet your own:\n  brand/brand.yaml is still the one of sample/',

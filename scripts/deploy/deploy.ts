@@ -41,7 +41,9 @@ export async function deploy({ envFile, brand, folder, tools, isDryRun, withMigr
     const faults = (await brandFaults(brand)).map((line) => `\n  ${line}`)
     const again = `npm run deploy${isDryRun ? ' -- --dry-run' : ''}`
     if (faults.length > 0) throw new Stop(`The site is not yet your own:${faults.join('')}`, again)
-    console.info('brand/ is complete: nothing of the sample is left that must be your own.')
+    console.info(
+      'brand/ is complete: no file, person, client or figure of the sample is left. Other sentences of it may be: read yours once more.',
+    )
     for (const line of missingLists(brand)) console.info(line)
     const env = readEnvFile(envFile)
     if (!env) throw new Stop('There is no .env. Copy .env.example to .env and fill it in, as docs/deploy.md says.')
